@@ -1,0 +1,8 @@
+-------------------- MODULE InvariantNotBoolean --------------------
+\* an invariant must be a boolean
+EXTENDS Naturals
+VARIABLE x
+Init == x = 0
+Next == x' = 1 - x
+Inv == x + 1
+============================================================

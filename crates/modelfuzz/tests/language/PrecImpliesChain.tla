@@ -1,0 +1,5 @@
+-------------------- MODULE PrecImpliesChain --------------------
+\* a => b => c has no associativity: a parse error
+EXTENDS Naturals
+ASSUME FALSE => FALSE => FALSE
+============================================================

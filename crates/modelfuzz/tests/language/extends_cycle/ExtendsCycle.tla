@@ -1,0 +1,5 @@
+-------------------- MODULE ExtendsCycle --------------------
+\* modules that extend each other
+EXTENDS Loop
+ASSUME TRUE
+============================================================

@@ -1,0 +1,5 @@
+-------------------- MODULE ExtendsMissing --------------------
+\* EXTENDS of a module that does not exist
+EXTENDS Naturals, NotThere
+ASSUME TRUE
+============================================================

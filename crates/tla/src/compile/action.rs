@@ -1,0 +1,645 @@
+//! Actions: expressions that assign variables and so make successors (or initial states).
+//!
+//! An action is code that calls its continuation once for each way it can be satisfied, with the variables assigned;
+//! whatever it assigned is undone when the continuation returns. Conjuncts run from left to right as TLC runs them:
+//! `x' = e` assigns when `x'` has no value yet and compares when it has one.
+
+use super::bounds::Bounds;
+use super::code::{Act, Run, Test, Then};
+use super::value::no_case;
+use super::{Compiled, Compiler, Frame, Mode, Needs};
+use crate::error::{ErrorKind, Eval, Fault};
+use crate::hir::{DefId, Hir, HirBound, HirKind, Level, Prim, VarId};
+use crate::machine::Machine;
+use crate::machine::explain::DeadEnd;
+use crate::machine::iterate::SetIter;
+use crate::source::Span;
+use crate::value::Value;
+use std::sync::Arc;
+
+/// One conjunct of an action.
+enum Step {
+    /// A condition.
+    Guard(Test, Option<Arc<Probe>>),
+    /// `x' = e`
+    Assign(VarId, Run, Span, Option<Arc<Probe>>),
+    /// `x' \in S`
+    Choose(VarId, Run, Span, Option<Arc<Probe>>),
+    /// `UNCHANGED <<x, y>>`
+    Keep(Vec<VarId>, Span),
+    /// Anything else.
+    Act(Act),
+}
+
+/// What explaining code says about a condition that fails.
+struct Probe {
+    span: Span,
+    /// Source text of an expression in the condition and its code.
+    parts: Vec<(Label, Run)>,
+}
+
+/// How a value in an explanation is named.
+enum Label {
+    Name(String),
+    Source(Span),
+}
+
+impl Compiler {
+    /// Compiles an expression as an action. With `label`, the definition whose body it is, the code notes which
+    /// operator makes each step.
+    pub(crate) fn act(
+        &mut self,
+        hir: &Hir,
+        frame: &mut Frame,
+        mode: Mode,
+        label: Option<DefId>,
+    ) -> Compiled<(Act, Needs)> {
+        self.nested(hir.span, |this| this.act_kind(hir, frame, mode, label))
+    }
+
+    fn act_kind(&mut self, hir: &Hir, frame: &mut Frame, mode: Mode, label: Option<DefId>) -> Compiled<(Act, Needs)> {
+        match &hir.kind {
+            HirKind::Or(items) => {
+                let mut acts = Vec::with_capacity(items.len());
+                let mut needs = Needs::NOTHING;
+                for item in items {
+                    let (act, n) = self.act(item, frame, mode, label)?;
+                    needs = needs.and(&n);
+                    acts.push(act);
+                }
+                let act: Act = Box::new(move |m, then| {
+                    for act in &acts {
+                        let mark = m.heap.mark();
+                        act(m, then)?;
+                        m.heap.release(mark);
+                    }
+                    Ok(())
+                });
+                Ok((act, needs))
+            }
+            HirKind::Exists(bounds, body) if self.is_act(body, mode) => self.exists_act(bounds, body, frame, mode, label),
+            HirKind::Let(defs, body) if self.is_act(hir, mode) => {
+                let start = frame.next;
+                let cleared = self.open_let(defs, body, frame);
+                let (act, needs) = self.act(body, frame, mode, label)?;
+                frame.leave(start);
+                let act: Act = Box::new(move |m, then| {
+                    for &slot in &cleared {
+                        m.set_local(slot, Value::UNSET);
+                    }
+                    act(m, then)
+                });
+                Ok((act, needs.leaving(start)))
+            }
+            HirKind::Call(def, args) if self.is_act(hir, mode) => {
+                let def = self.target(*def);
+                if let Some(found) = self.call_let_act(def, args, hir.span, frame, mode)? {
+                    return Ok(self.labelled(found, label));
+                }
+                if self.callable_as_act(def) {
+                    return self.call_act(def, args, hir.span, frame, mode, label.is_some());
+                }
+                self.steps(std::slice::from_ref(hir), frame, mode, label)
+            }
+            HirKind::And(items) => self.steps(items, frame, mode, label),
+            _ => self.steps(std::slice::from_ref(hir), frame, mode, label),
+        }
+    }
+
+    /// Notes at run time that the definition `label`, in whose frame the code runs, makes the step.
+    fn labelled(&self, code: (Act, Needs), label: Option<DefId>) -> (Act, Needs) {
+        let Some(def) = label else { return code };
+        let (act, needs) = code;
+        let act: Act = Box::new(move |m, then| {
+            let outer = m.label.replace((def, m.base, 0));
+            let result = act(m, then);
+            m.label = outer;
+            result
+        });
+        (act, needs)
+    }
+
+    fn callable_as_act(&self, def: DefId) -> bool {
+        let d = self.program.def(def);
+        d.prim.is_none() && d.body.is_some() && !d.in_let && !self.binding.values.contains_key(&def)
+    }
+
+    /// Whether an expression must be run as an action, because it may assign a variable.
+    fn is_act(&self, hir: &Hir, mode: Mode) -> bool {
+        let level = self.levels.level(hir, &self.program);
+        match mode {
+            _ if self.explain => level <= Level::Action && self.is_structured(hir),
+            Mode::Next => level >= Level::Action || self.mentions_unknown(hir),
+            Mode::Init => level >= Level::State || self.mentions_unknown(hir),
+        }
+    }
+
+    /// An operator parameter may stand for an action.
+    fn mentions_unknown(&self, hir: &Hir) -> bool {
+        let mut found = false;
+        hir.walk(&mut |h| found |= matches!(h.kind, HirKind::CallLocal(..)));
+        found
+    }
+
+    /// Expressions that explaining code looks into.
+    fn is_structured(&self, hir: &Hir) -> bool {
+        matches!(
+            hir.kind,
+            HirKind::And(_)
+                | HirKind::Or(_)
+                | HirKind::Exists(..)
+                | HirKind::Let(..)
+                | HirKind::If(..)
+                | HirKind::Case(..)
+                | HirKind::Call(..)
+                | HirKind::Prim(Prim::Eq | Prim::In | Prim::Unchanged | Prim::Implies, _)
+                | HirKind::Square(..)
+                | HirKind::Angle(..)
+        ) || self.levels.level(hir, &self.program) >= Level::State
+    }
+
+    // ---- conjunctions ----
+
+    fn steps(&mut self, items: &[Hir], frame: &mut Frame, mode: Mode, label: Option<DefId>) -> Compiled<(Act, Needs)> {
+        let mut steps = Vec::with_capacity(items.len());
+        let mut needs = Needs::NOTHING;
+        for item in items {
+            self.step(item, frame, mode, &mut steps, &mut needs)?;
+        }
+        let act: Act = match mode {
+            Mode::Next => Box::new(move |m, then| run_steps::<true>(&steps, m, then)),
+            Mode::Init => Box::new(move |m, then| run_steps::<false>(&steps, m, then)),
+        };
+        Ok(self.labelled((act, needs), label))
+    }
+
+    /// The variable that an expression names as assignable in this mode.
+    fn target_variable(&self, hir: &Hir, mode: Mode) -> Option<VarId> {
+        match (&hir.kind, mode) {
+            (HirKind::Var(var), Mode::Init) => Some(*var),
+            (HirKind::Prim(Prim::Prime, args), Mode::Next) => match &args[0].kind {
+                HirKind::Var(var) => Some(*var),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn step(
+        &mut self,
+        hir: &Hir,
+        frame: &mut Frame,
+        mode: Mode,
+        steps: &mut Vec<Step>,
+        needs: &mut Needs,
+    ) -> Compiled<()> {
+        let span = hir.span;
+        let step = match &hir.kind {
+            HirKind::And(items) => {
+                for item in items {
+                    self.step(item, frame, mode, steps, needs)?;
+                }
+                return Ok(());
+            }
+            _ if !self.is_act(hir, mode) => self.guard(hir, frame, needs)?,
+            HirKind::Prim(Prim::Eq, args) if self.target_variable(&args[0], mode).is_some() => {
+                let var = self.target_variable(&args[0], mode).expect("just seen");
+                let node = self.value(&args[1], frame)?;
+                add(needs, &node.needs);
+                let probe = self.probe(hir, frame)?;
+                Step::Assign(var, node.run, span, probe)
+            }
+            HirKind::Prim(Prim::In, args) if self.target_variable(&args[0], mode).is_some() => {
+                let var = self.target_variable(&args[0], mode).expect("just seen");
+                let node = self.value(&args[1], frame)?;
+                add(needs, &node.needs);
+                let probe = self.probe(hir, frame)?;
+                Step::Choose(var, node.run, span, probe)
+            }
+            HirKind::Prim(Prim::Unchanged, args) if mode == Mode::Next => {
+                let mut vars = Vec::new();
+                if self.unchanged_variables(&args[0], &mut vars) {
+                    Step::Keep(vars, span)
+                } else {
+                    return self.unchanged_parts(&args[0], frame, mode, steps, needs);
+                }
+            }
+            HirKind::Or(_) | HirKind::Exists(..) | HirKind::Let(..) | HirKind::Call(..) => {
+                let is_call = matches!(&hir.kind, HirKind::Call(def, _) if {
+                    let def = self.target(*def);
+                    !frame.lets.contains_key(&def) && !self.callable_as_act(def)
+                });
+                if is_call {
+                    self.guard(hir, frame, needs)?
+                } else {
+                    let (act, n) = self.act(hir, frame, mode, None)?;
+                    add(needs, &n);
+                    Step::Act(act)
+                }
+            }
+            HirKind::CallLocal(local, args) => {
+                let (act, n) = self.call_local_act(*local, args, frame)?;
+                add(needs, &n);
+                Step::Act(act)
+            }
+            HirKind::If(c, t, e) => {
+                let c = self.test(c, frame)?;
+                let (t, tn) = self.act(t, frame, mode, None)?;
+                let (e, en) = self.act(e, frame, mode, None)?;
+                add(needs, &c.needs.and(&tn).and(&en));
+                let c = c.run;
+                Step::Act(Box::new(move |m, then| if c(m)? { t(m, then) } else { e(m, then) }))
+            }
+            HirKind::Case(arms, other) => self.case_step(arms, other.as_deref(), span, frame, mode, needs)?,
+            HirKind::Prim(Prim::Implies, args) => {
+                let p = self.test(&args[0], frame)?;
+                let (q, qn) = self.act(&args[1], frame, mode, None)?;
+                add(needs, &p.needs.and(&qn));
+                let p = p.run;
+                Step::Act(Box::new(move |m, then| if p(m)? { q(m, then) } else { then(m) }))
+            }
+            HirKind::Forall(bounds, body) => self.forall_step(bounds, body, frame, mode, needs)?,
+            HirKind::Square(a, v) if mode == Mode::Next => {
+                let keep = Hir { kind: HirKind::Prim(Prim::Unchanged, vec![(**v).clone()]), span: v.span };
+                let either = Hir { kind: HirKind::Or(vec![(**a).clone(), keep]), span };
+                let (act, n) = self.act(&either, frame, mode, None)?;
+                add(needs, &n);
+                Step::Act(act)
+            }
+            HirKind::Angle(a, v) if mode == Mode::Next => {
+                self.step(a, frame, mode, steps, needs)?;
+                let same = self.unchanged(v, frame)?;
+                add(needs, &same.needs);
+                let same = same.run;
+                Step::Guard(Box::new(move |m| Ok(same(m)? == Value::FALSE)), None)
+            }
+            HirKind::Prim(Prim::Compose, _) => {
+                let message = "the composition `A \\cdot B` of actions cannot be evaluated";
+                return Err(Fault::new(ErrorKind::Unsupported, message)
+                    .at(span)
+                    .help("write the composed step as one action"));
+            }
+            _ => self.guard(hir, frame, needs)?,
+        };
+        steps.push(step);
+        Ok(())
+    }
+
+    fn guard(&mut self, hir: &Hir, frame: &mut Frame, needs: &mut Needs) -> Compiled<Step> {
+        let test = self.test(hir, frame)?;
+        add(needs, &test.needs);
+        let probe = self.probe(hir, frame)?;
+        Ok(Step::Guard(test.run, probe))
+    }
+
+    fn case_step(
+        &mut self,
+        arms: &[(Hir, Hir)],
+        other: Option<&Hir>,
+        span: Span,
+        frame: &mut Frame,
+        mode: Mode,
+        needs: &mut Needs,
+    ) -> Compiled<Step> {
+        let mut codes = Vec::with_capacity(arms.len());
+        for (guard, body) in arms {
+            let guard = self.test(guard, frame)?;
+            let (act, n) = self.act(body, frame, mode, None)?;
+            add(needs, &guard.needs.and(&n));
+            codes.push((guard.run, act));
+        }
+        let mut last = None;
+        if let Some(other) = other {
+            let (act, n) = self.act(other, frame, mode, None)?;
+            add(needs, &n);
+            last = Some(act);
+        }
+        Ok(Step::Act(Box::new(move |m, then| {
+            for (guard, act) in &codes {
+                if guard(m)? {
+                    return act(m, then);
+                }
+            }
+            match &last {
+                Some(act) => act(m, then),
+                None => Err(no_case(span)),
+            }
+        })))
+    }
+
+    // ---- quantifiers ----
+
+    fn exists_act(
+        &mut self,
+        bounds: &[HirBound],
+        body: &Hir,
+        frame: &mut Frame,
+        mode: Mode,
+        label: Option<DefId>,
+    ) -> Compiled<(Act, Needs)> {
+        let prefix = frame.next;
+        let (bounds, set_needs): (Bounds, Needs) = self.bounds(bounds, frame)?;
+        let (body, needs) = self.act(body, frame, mode, label)?;
+        frame.leave(prefix);
+        let act: Act = Box::new(move |m, then| {
+            let mark = m.heap.mark();
+            bounds.each(m, &mut |m| {
+                let inner = m.heap.mark();
+                body(m, then)?;
+                m.heap.release(inner);
+                Ok(true)
+            })?;
+            m.heap.release(mark);
+            Ok(())
+        });
+        Ok((act, set_needs.and(&needs).leaving(prefix)))
+    }
+
+    /// `\A x \in S : A(x)` where A assigns: the conjunction of all A(x).
+    fn forall_step(
+        &mut self,
+        bounds: &[HirBound],
+        body: &Hir,
+        frame: &mut Frame,
+        mode: Mode,
+        needs: &mut Needs,
+    ) -> Compiled<Step> {
+        let prefix = frame.next;
+        let (bounds, set_needs) = self.bounds(bounds, frame)?;
+        let (body, n) = self.act(body, frame, mode, None)?;
+        let end = frame.next;
+        frame.leave(prefix);
+        add(needs, &set_needs.and(&n).leaving(prefix));
+        Ok(Step::Act(Box::new(move |m, then| {
+            // All combinations first, as the slots of the bound names; then one conjunct after another.
+            let mut rows: Vec<Vec<Value>> = Vec::new();
+            bounds.each(m, &mut |m| {
+                rows.push(m.locals[m.base + prefix..m.base + end].to_vec());
+                Ok(true)
+            })?;
+            conjoin(&rows, &body, prefix, m, then)
+        })))
+    }
+
+    // ---- UNCHANGED ----
+
+    /// Collects the variables of `UNCHANGED <<x, <<y, z>>, vars>>`; false if something else is in it.
+    fn unchanged_variables(&self, hir: &Hir, vars: &mut Vec<VarId>) -> bool {
+        match &hir.kind {
+            HirKind::Var(var) => {
+                vars.push(*var);
+                true
+            }
+            HirKind::Tuple(items) => items.iter().all(|item| self.unchanged_variables(item, vars)),
+            HirKind::Call(def, args) if args.is_empty() => {
+                let def = self.target(*def);
+                match (&self.program.def(def).body, self.binding.values.contains_key(&def)) {
+                    (Some(body), false) => self.unchanged_variables(&body.clone(), vars),
+                    _ => false,
+                }
+            }
+            _ => false,
+        }
+    }
+
+    /// `UNCHANGED` of something that is not only variables: part by part.
+    fn unchanged_parts(
+        &mut self,
+        hir: &Hir,
+        frame: &mut Frame,
+        mode: Mode,
+        steps: &mut Vec<Step>,
+        needs: &mut Needs,
+    ) -> Compiled<()> {
+        match &hir.kind {
+            HirKind::Tuple(items) => {
+                for item in items {
+                    let mut vars = Vec::new();
+                    if self.unchanged_variables(item, &mut vars) {
+                        steps.push(Step::Keep(vars, item.span));
+                    } else {
+                        self.unchanged_parts(item, frame, mode, steps, needs)?;
+                    }
+                }
+            }
+            _ => {
+                let same = self.unchanged(hir, frame)?;
+                add(needs, &same.needs);
+                let same = same.run;
+                steps.push(Step::Guard(Box::new(move |m| Ok(same(m)? == Value::TRUE)), None));
+            }
+        }
+        Ok(())
+    }
+
+    // ---- explaining ----
+
+    /// In explaining code: how to show the values in a condition.
+    fn probe(&mut self, hir: &Hir, frame: &mut Frame) -> Compiled<Option<Arc<Probe>>> {
+        if !self.explain {
+            return Ok(None);
+        }
+        self.explain = false;
+        let parts = self.probe_parts(hir, frame);
+        self.explain = true;
+        Ok(Some(Arc::new(Probe { span: hir.span, parts: parts? })))
+    }
+
+    fn probe_parts(&mut self, hir: &Hir, frame: &mut Frame) -> Compiled<Vec<(Label, Run)>> {
+        let mut found: Vec<(Label, &Hir)> = Vec::new();
+        match &hir.kind {
+            HirKind::Prim(prim, args) if args.len() == 2 && super::test::is_test(*prim) => {
+                for arg in args {
+                    if !matches!(arg.kind, HirKind::Int(_) | HirKind::Bool(_) | HirKind::Str(_)) {
+                        found.push((Label::Source(arg.span), arg));
+                    }
+                }
+            }
+            _ => {}
+        }
+        let mut names: Vec<(String, Hir)> = Vec::new();
+        hir.walk(&mut |h| {
+            let name = match &h.kind {
+                HirKind::Local(local) if frame.slots.contains_key(local) => self.local_name(*local).to_owned(),
+                HirKind::Var(var) if self.levels.level(hir, &self.program) < Level::Action => {
+                    self.program.vars[var.0 as usize].name.to_string()
+                }
+                _ => return,
+            };
+            if name != "_" && names.len() < 12 && !names.iter().any(|(n, _)| *n == name) {
+                names.push((name, h.clone()));
+            }
+        });
+        let mut out = Vec::new();
+        for (label, part) in found {
+            out.push((label, self.value(part, frame)?.run));
+        }
+        for (name, part) in names {
+            out.push((Label::Name(name), self.value(&part, frame)?.run));
+        }
+        Ok(out)
+    }
+}
+
+fn add(needs: &mut Needs, more: &Needs) {
+    *needs = std::mem::replace(needs, Needs::NOTHING).and(more);
+}
+
+/// Runs one conjunct per row, each with the bound names of its row.
+fn conjoin(rows: &[Vec<Value>], body: &Act, prefix: usize, m: &mut Machine, then: Then<'_>) -> Eval<()> {
+    let Some((row, rest)) = rows.split_first() else { return then(m) };
+    let at = m.base + prefix;
+    let saved = m.locals[at..at + row.len()].to_vec();
+    m.locals[at..at + row.len()].copy_from_slice(row);
+    let result = body(m, &mut |m| {
+        // What follows uses the same slots, so this row's are put back when it returns.
+        let mine = m.locals[at..at + row.len()].to_vec();
+        let result = conjoin(rest, body, prefix, m, then);
+        m.locals[at..at + row.len()].copy_from_slice(&mine);
+        result
+    });
+    m.locals[at..at + row.len()].copy_from_slice(&saved);
+    result
+}
+
+#[inline]
+fn assigned<const NEXT: bool>(m: &Machine, var: VarId) -> Value {
+    if NEXT { m.next[var.0 as usize] } else { m.current[var.0 as usize] }
+}
+
+#[inline]
+fn assign<const NEXT: bool>(m: &mut Machine, var: VarId, value: Value) {
+    if NEXT {
+        m.next[var.0 as usize] = value;
+    } else {
+        m.current[var.0 as usize] = value;
+    }
+}
+
+/// Runs conjuncts in order; undoes the assignments of this list before it returns.
+fn run_steps<const NEXT: bool>(steps: &[Step], m: &mut Machine, then: Then<'_>) -> Eval<()> {
+    let mark = m.trail.len();
+    let reached = m.progress.as_ref().map(|p| p.steps);
+    let result = run_open::<NEXT>(steps, m, then);
+    while m.trail.len() > mark {
+        let var = m.trail.pop().expect("longer than the mark");
+        assign::<NEXT>(m, var, Value::UNSET);
+    }
+    if let (Some(progress), Some(reached)) = (&mut m.progress, reached) {
+        progress.steps = reached;
+    }
+    result
+}
+
+fn run_open<const NEXT: bool>(steps: &[Step], m: &mut Machine, then: Then<'_>) -> Eval<()> {
+    for (i, step) in steps.iter().enumerate() {
+        match step {
+            Step::Guard(test, probe) => {
+                if !test(m)? {
+                    return dead_end(m, probe.as_deref());
+                }
+            }
+            Step::Assign(var, run, span, probe) => {
+                let value = run(m)?;
+                let known = assigned::<NEXT>(m, *var);
+                if known.is_unset() {
+                    let value = m.normal(value).map_err(|h| h.at(*span))?;
+                    assign::<NEXT>(m, *var, value);
+                    m.trail.push(*var);
+                } else if !m.equal(known, value).map_err(|h| h.at(*span))? {
+                    return dead_end(m, probe.as_deref());
+                }
+            }
+            Step::Keep(vars, span) => {
+                for &var in vars {
+                    let value = m.current[var.0 as usize];
+                    let known = assigned::<NEXT>(m, var);
+                    if known.is_unset() {
+                        assign::<NEXT>(m, var, value);
+                        m.trail.push(var);
+                    } else if known != value && !m.equal(known, value).map_err(|h| h.at(*span))? {
+                        return Ok(());
+                    }
+                }
+            }
+            Step::Choose(var, run, span, probe) => {
+                let set = run(m)?;
+                let known = assigned::<NEXT>(m, *var);
+                if !known.is_unset() {
+                    if !m.member(known, set).map_err(|h| h.at(*span))? {
+                        return dead_end(m, probe.as_deref());
+                    }
+                } else {
+                    return choose_each::<NEXT>(*var, set, *span, &steps[i + 1..], m, then);
+                }
+            }
+            Step::Act(act) => {
+                let rest = &steps[i + 1..];
+                passed(m);
+                return match rest.is_empty() {
+                    true => act(m, then),
+                    false => act(m, &mut |m| run_steps::<NEXT>(rest, m, then)),
+                };
+            }
+        }
+        passed(m);
+    }
+    then(m)
+}
+
+#[inline]
+fn passed(m: &mut Machine) {
+    if let Some(progress) = &mut m.progress {
+        progress.steps += 1;
+    }
+}
+
+fn choose_each<const NEXT: bool>(
+    var: VarId,
+    set: Value,
+    span: Span,
+    rest: &[Step],
+    m: &mut Machine,
+    then: Then<'_>,
+) -> Eval<()> {
+    let mut iter = SetIter::new(m, set).map_err(|h| h.at(span))?;
+    loop {
+        let mark = m.heap.mark();
+        let Some(x) = iter.next(&mut m.heap) else { return Ok(()) };
+        m.tick()?;
+        let x = m.normal(x)?;
+        assign::<NEXT>(m, var, x);
+        let result = run_steps::<NEXT>(rest, m, then);
+        assign::<NEXT>(m, var, Value::UNSET);
+        result?;
+        m.heap.release(mark);
+    }
+}
+
+/// A condition failed: explaining code notes it if this path came further than the others.
+#[inline]
+fn dead_end(m: &mut Machine, probe: Option<&Probe>) -> Eval<()> {
+    if let Some(probe) = probe { note(m, probe) } else { Ok(()) }
+}
+
+#[cold]
+fn note(m: &mut Machine, probe: &Probe) -> Eval<()> {
+    let Some(progress) = m.progress.take() else { return Ok(()) };
+    let mut progress = progress;
+    if progress.is_furthest() {
+        let mut values = Vec::new();
+        for (label, run) in &probe.parts {
+            if let Ok(value) = run(m) {
+                let label = match label {
+                    Label::Name(name) => name.clone(),
+                    Label::Source(span) => format!("\u{0}{}:{}:{}", span.file, span.start, span.end),
+                };
+                values.push((label, value));
+            }
+        }
+        m.heap.pin();
+        progress.furthest = Some(DeadEnd { steps: progress.steps, span: probe.span, values });
+    }
+    m.progress = Some(progress);
+    Ok(())
+}

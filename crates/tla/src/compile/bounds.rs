@@ -1,0 +1,91 @@
+//! Loops over the bounds of quantifiers, maps and functions.
+
+use super::code::{Part, Run};
+use super::{Compiled, Compiler, Frame, LocalKind, Needs};
+use crate::error::Eval;
+use crate::hir::HirBound;
+use crate::machine::Machine;
+use crate::machine::iterate::SetIter;
+use crate::value::Value;
+
+/// The bounds `x, y \in S, <<a, b>> \in T`, compiled.
+pub(super) struct Bounds {
+    sets: Vec<Run>,
+    /// One entry per loop: which set it goes over and what it binds.
+    loops: Vec<(usize, Part)>,
+}
+
+impl Compiler {
+    /// The single loop of a bound with one name or one tuple.
+    pub(super) fn part(&mut self, bound: &HirBound, frame: &mut Frame) -> Part {
+        self.parts(bound, frame).remove(0)
+    }
+
+    /// Gives the names of a bound their slots.
+    pub(super) fn parts(&mut self, bound: &HirBound, frame: &mut Frame) -> Vec<Part> {
+        let slots: Vec<usize> = bound.vars.iter().map(|&v| frame.bind(v, LocalKind::Bound)).collect();
+        if bound.tuple { vec![Part::Tuple(slots)] } else { slots.into_iter().map(Part::Slot).collect() }
+    }
+
+    /// Compiles the sets of bounds and gives the names their slots.
+    pub(super) fn bounds(&mut self, bounds: &[HirBound], frame: &mut Frame) -> Compiled<(Bounds, Needs)> {
+        let mut sets = Vec::with_capacity(bounds.len());
+        let mut needs = Needs::NOTHING;
+        for bound in bounds {
+            let node = self.value(&bound.set, frame)?;
+            needs = needs.and(&node.needs);
+            let (run, span) = (node.run, bound.set.span);
+            sets.push(Box::new(move |m: &mut Machine| run(m).map_err(|h| h.at(span))) as Run);
+        }
+        let mut loops = Vec::new();
+        for (i, bound) in bounds.iter().enumerate() {
+            loops.extend(self.parts(bound, frame).into_iter().map(|part| (i, part)));
+        }
+        Ok((Bounds { sets, loops }, needs))
+    }
+}
+
+impl Bounds {
+    /// Calls `body` for each combination until it returns false; whether it never did.
+    #[inline]
+    pub(super) fn each(&self, m: &mut Machine, body: &mut dyn FnMut(&mut Machine) -> Eval<bool>) -> Eval<bool> {
+        if let ([set], [(_, part)]) = (&self.sets[..], &self.loops[..]) {
+            let set = set(m)?;
+            let mut iter = SetIter::new(m, set)?;
+            while let Some(x) = iter.next(&mut m.heap) {
+                m.tick()?;
+                part.bind(m, x)?;
+                if !body(m)? {
+                    return Ok(false);
+                }
+            }
+            return Ok(true);
+        }
+        let mut sets = Vec::with_capacity(self.sets.len());
+        for set in &self.sets {
+            let set = set(m)?;
+            m.expect_set(set)?;
+            sets.push(set);
+        }
+        self.nested(m, &sets, &self.loops, body)
+    }
+
+    fn nested(
+        &self,
+        m: &mut Machine,
+        sets: &[Value],
+        loops: &[(usize, Part)],
+        body: &mut dyn FnMut(&mut Machine) -> Eval<bool>,
+    ) -> Eval<bool> {
+        let Some(((set, part), rest)) = loops.split_first() else { return body(m) };
+        let mut iter = SetIter::new(m, sets[*set])?;
+        while let Some(x) = iter.next(&mut m.heap) {
+            m.tick()?;
+            part.bind(m, x)?;
+            if !self.nested(m, sets, rest, body)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}

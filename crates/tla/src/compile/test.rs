@@ -1,0 +1,323 @@
+//! Expressions that make TRUE or FALSE.
+
+use super::code::{Run, Test};
+use super::{Compiled, Compiler, Frame, Mode, Needs};
+use crate::error::{ErrorKind, Fault, Halt};
+use crate::hir::{Hir, HirKind, Prim};
+use crate::machine::Machine;
+use crate::source::Span;
+use crate::value::Value;
+
+/// A condition, compiled.
+pub(super) struct TestNode {
+    /// The code.
+    pub run: Test,
+    /// Its value, if it is constant.
+    pub constant: Option<bool>,
+    /// What it depends on.
+    pub needs: Needs,
+}
+
+/// Whether a built-in makes a boolean and is compiled here.
+pub(super) fn is_test(prim: Prim) -> bool {
+    matches!(
+        prim,
+        Prim::Eq
+            | Prim::Ne
+            | Prim::Not
+            | Prim::Implies
+            | Prim::Equiv
+            | Prim::In
+            | Prim::NotIn
+            | Prim::SubsetEq
+            | Prim::Lt
+            | Prim::Le
+            | Prim::Gt
+            | Prim::Ge
+            | Prim::Enabled
+    )
+}
+
+impl Compiler {
+    /// Compiles an expression to code that makes a boolean.
+    pub(super) fn test(&mut self, hir: &Hir, frame: &mut Frame) -> Compiled<TestNode> {
+        self.nested(hir.span, |this| this.test_kind(hir, frame))
+    }
+
+    fn tests(&mut self, items: &[Hir], frame: &mut Frame) -> Compiled<(Vec<Test>, Needs)> {
+        let mut runs = Vec::with_capacity(items.len());
+        let mut needs = Needs::NOTHING;
+        for item in items {
+            let node = self.test(item, frame)?;
+            needs = needs.and(&node.needs);
+            runs.push(node.run);
+        }
+        Ok((runs, needs))
+    }
+
+    fn test_node(&mut self, run: Test, needs: Needs, frame: &Frame) -> TestNode {
+        if needs.is_nothing() {
+            let shared = std::sync::Arc::new(run);
+            let copy = shared.clone();
+            let as_value: Run = Box::new(move |m| Ok(Value::bool(copy(m)?)));
+            if let Some(value) = self.evaluate_constant(&as_value, frame.next) {
+                let b = value == Value::TRUE;
+                return TestNode { run: Box::new(move |_| Ok(b)), constant: Some(b), needs };
+            }
+            return TestNode { run: Box::new(move |m| shared(m)), constant: None, needs };
+        }
+        TestNode { run, constant: None, needs }
+    }
+
+    fn test_kind(&mut self, hir: &Hir, frame: &mut Frame) -> Compiled<TestNode> {
+        let span = hir.span;
+        match &hir.kind {
+            HirKind::And(items) => {
+                let (runs, needs) = self.tests(items, frame)?;
+                let run: Test = Box::new(move |m| {
+                    for run in &runs {
+                        if !run(m)? {
+                            return Ok(false);
+                        }
+                    }
+                    Ok(true)
+                });
+                Ok(self.test_node(run, needs, frame))
+            }
+            HirKind::Or(items) => {
+                let (runs, needs) = self.tests(items, frame)?;
+                let run: Test = Box::new(move |m| {
+                    for run in &runs {
+                        if run(m)? {
+                            return Ok(true);
+                        }
+                    }
+                    Ok(false)
+                });
+                Ok(self.test_node(run, needs, frame))
+            }
+            HirKind::Forall(bounds, body) => {
+                let prefix = frame.next;
+                let (bounds, needs) = self.bounds(bounds, frame)?;
+                let body = self.test(body, frame)?;
+                let needs = needs.and(&body.needs).leaving(prefix);
+                frame.leave(prefix);
+                let body = body.run;
+                let run: Test = Box::new(move |m| {
+                    let mark = m.heap.mark();
+                    let all = bounds.each(m, &mut |m| {
+                        let inner = m.heap.mark();
+                        let holds = body(m)?;
+                        m.heap.release(inner);
+                        Ok(holds)
+                    });
+                    m.heap.release(mark);
+                    all
+                });
+                Ok(self.test_node(run, needs, frame))
+            }
+            HirKind::Exists(bounds, body) => {
+                let prefix = frame.next;
+                let (bounds, needs) = self.bounds(bounds, frame)?;
+                let body = self.test(body, frame)?;
+                let needs = needs.and(&body.needs).leaving(prefix);
+                frame.leave(prefix);
+                let body = body.run;
+                let run: Test = Box::new(move |m| {
+                    let mark = m.heap.mark();
+                    let none = bounds.each(m, &mut |m| {
+                        let inner = m.heap.mark();
+                        let holds = body(m)?;
+                        m.heap.release(inner);
+                        Ok(!holds)
+                    });
+                    m.heap.release(mark);
+                    Ok(!none?)
+                });
+                Ok(self.test_node(run, needs, frame))
+            }
+            HirKind::If(c, t, e) => {
+                let (c, t, e) = (self.test(c, frame)?, self.test(t, frame)?, self.test(e, frame)?);
+                if let Some(known) = c.constant {
+                    return Ok(if known { t } else { e });
+                }
+                let needs = c.needs.and(&t.needs).and(&e.needs);
+                let (c, t, e) = (c.run, t.run, e.run);
+                Ok(self.test_node(Box::new(move |m| if c(m)? { t(m) } else { e(m) }), needs, frame))
+            }
+            HirKind::Square(a, v) => {
+                let (a, same) = (self.test(a, frame)?, self.unchanged(v, frame)?);
+                let needs = a.needs.and(&same.needs);
+                let (a, same) = (a.run, same.run);
+                let run: Test = Box::new(move |m| Ok(a(m)? || same(m)? == Value::TRUE));
+                Ok(self.test_node(run, needs, frame))
+            }
+            HirKind::Angle(a, v) => {
+                let (a, same) = (self.test(a, frame)?, self.unchanged(v, frame)?);
+                let needs = a.needs.and(&same.needs);
+                let (a, same) = (a.run, same.run);
+                let run: Test = Box::new(move |m| Ok(a(m)? && same(m)? == Value::FALSE));
+                Ok(self.test_node(run, needs, frame))
+            }
+            HirKind::Prim(prim, args) if is_test(*prim) => self.prim_test(*prim, args, span, frame),
+            _ => {
+                let node = self.value(hir, frame)?;
+                if let Some(b) = node.constant.and_then(Value::as_bool) {
+                    return Ok(TestNode { run: Box::new(move |_| Ok(b)), constant: Some(b), needs: Needs::NOTHING });
+                }
+                let (run, needs) = (node.run, node.needs);
+                let run: Test = Box::new(move |m| {
+                    let v = run(m)?;
+                    m.expect_bool(v).map_err(|h| h.at(span))
+                });
+                Ok(TestNode { run, constant: None, needs })
+            }
+        }
+    }
+
+    fn prim_test(&mut self, prim: Prim, args: &[Hir], span: Span, frame: &mut Frame) -> Compiled<TestNode> {
+        match prim {
+            Prim::Not => {
+                let a = self.test(&args[0], frame)?;
+                let (run, needs) = (a.run, a.needs);
+                return Ok(self.test_node(Box::new(move |m| Ok(!run(m)?)), needs, frame));
+            }
+            Prim::Implies | Prim::Equiv => {
+                let (a, b) = (self.test(&args[0], frame)?, self.test(&args[1], frame)?);
+                let needs = a.needs.and(&b.needs);
+                let (a, b) = (a.run, b.run);
+                let run: Test = match prim {
+                    Prim::Implies => Box::new(move |m| Ok(!a(m)? || b(m)?)),
+                    _ => Box::new(move |m| Ok(a(m)? == b(m)?)),
+                };
+                return Ok(self.test_node(run, needs, frame));
+            }
+            Prim::Enabled => return self.enabled(&args[0], frame),
+            Prim::In | Prim::NotIn => {
+                if let HirKind::Prim(Prim::Range, range) = &args[1].kind {
+                    return self.in_range(prim, &args[0], range, span, frame);
+                }
+            }
+            _ => {}
+        }
+        let (a, b) = (self.value(&args[0], frame)?, self.value(&args[1], frame)?);
+        let needs = a.needs.and(&b.needs);
+        let constant_right = b.constant;
+        let (a, b) = (a.run, b.run);
+        let run: Test = match prim {
+            Prim::Eq => match constant_right {
+                Some(c) if c.is_int() || c.as_string().is_some() || c.as_bool().is_some() => Box::new(move |m| {
+                    let x = a(m)?;
+                    if x == c {
+                        return Ok(true);
+                    }
+                    m.equal(x, c).map_err(|h| h.at(span))
+                }),
+                _ => Box::new(move |m| {
+                    let (x, y) = (a(m)?, b(m)?);
+                    m.equal(x, y).map_err(|h| h.at(span))
+                }),
+            },
+            Prim::Ne => Box::new(move |m| {
+                let (x, y) = (a(m)?, b(m)?);
+                Ok(!m.equal(x, y).map_err(|h| h.at(span))?)
+            }),
+            Prim::In => Box::new(move |m| {
+                let (x, set) = (a(m)?, b(m)?);
+                m.member(x, set).map_err(|h| h.at(span))
+            }),
+            Prim::NotIn => Box::new(move |m| {
+                let (x, set) = (a(m)?, b(m)?);
+                Ok(!m.member(x, set).map_err(|h| h.at(span))?)
+            }),
+            Prim::SubsetEq => Box::new(move |m| {
+                let (x, y) = (a(m)?, b(m)?);
+                m.subset_eq(x, y).map_err(|h| h.at(span))
+            }),
+            Prim::Lt => compare(a, b, span, |x, y| x < y),
+            Prim::Le => compare(a, b, span, |x, y| x <= y),
+            Prim::Gt => compare(a, b, span, |x, y| x > y),
+            Prim::Ge => compare(a, b, span, |x, y| x >= y),
+            other => unreachable!("{other:?} is no test"),
+        };
+        Ok(self.test_node(run, needs, frame))
+    }
+
+    /// `x \in a..b` without making the interval.
+    fn in_range(
+        &mut self,
+        prim: Prim,
+        x: &Hir,
+        range: &[Hir],
+        span: Span,
+        frame: &mut Frame,
+    ) -> Compiled<TestNode> {
+        let (x, low, high) = (self.value(x, frame)?, self.value(&range[0], frame)?, self.value(&range[1], frame)?);
+        let needs = x.needs.and(&low.needs).and(&high.needs);
+        let (x, low, high) = (x.run, low.run, high.run);
+        let negated = prim == Prim::NotIn;
+        let run: Test = Box::new(move |m| {
+            let x = x(m)?;
+            let (low, high) = (low(m)?, high(m)?);
+            let (low, high) = (int_at(m, low, span)?, int_at(m, high, span)?);
+            if low > high || x.as_model().is_some() {
+                return Ok(negated);
+            }
+            let i = int_at(m, x, span)?;
+            Ok((low <= i && i <= high) != negated)
+        });
+        Ok(self.test_node(run, needs, frame))
+    }
+
+    /// `ENABLED A`: whether the action has a successor.
+    fn enabled(&mut self, action: &Hir, frame: &mut Frame) -> Compiled<TestNode> {
+        let explain = std::mem::replace(&mut self.explain, false);
+        let act = self.act(action, frame, Mode::Next, None);
+        self.explain = explain;
+        let (act, needs) = act?;
+        let run: Test = Box::new(move |m| {
+            let mark = m.heap.mark();
+            let n = m.next.len();
+            let next = std::mem::replace(&mut m.next, vec![Value::UNSET; n]);
+            let trail = std::mem::take(&mut m.trail);
+            let (base, top, depth) = (m.base, m.top, m.depth);
+            let mut found = false;
+            let result = act(m, &mut |_| {
+                found = true;
+                Err(Halt::Stop)
+            });
+            m.next = next;
+            m.trail = trail;
+            (m.base, m.top, m.depth) = (base, top, depth);
+            match result {
+                Ok(()) | Err(Halt::Stop) => {
+                    m.heap.release(mark);
+                    Ok(found)
+                }
+                Err(halt) => Err(halt),
+            }
+        });
+        Ok(TestNode { run, constant: None, needs: needs.and(&Needs::STATE) })
+    }
+}
+
+fn compare(a: Run, b: Run, span: Span, holds: impl Fn(i64, i64) -> bool + Send + Sync + 'static) -> Test {
+    Box::new(move |m| {
+        let (x, y) = (a(m)?, b(m)?);
+        match (x.as_int(), y.as_int()) {
+            (Some(x), Some(y)) => Ok(holds(x, y)),
+            _ => Err(not_integers(m, x, y, span)),
+        }
+    })
+}
+
+#[cold]
+fn not_integers(m: &Machine, x: Value, y: Value, span: Span) -> Halt {
+    let message = format!("only integers have an order, but this compares {} with {}", m.show(x), m.show(y));
+    Fault::new(ErrorKind::Type, message).at(span).into()
+}
+
+#[inline]
+fn int_at(m: &Machine, v: Value, span: Span) -> Result<i64, Halt> {
+    m.expect_int(v).map_err(|h| h.at(span))
+}

@@ -1,0 +1,746 @@
+//! Expressions that make values.
+
+use super::code::{Binder, Closure, Part, Run};
+use super::{Compiled, Compiler, Frame, LocalKind, Needs, Node, is_hard};
+use crate::error::{ErrorKind, Fault, Halt};
+use crate::hir::{Hir, HirAccess, HirBound, HirKind, HirUpdate, LocalId, Prim, VarId};
+use crate::machine::Machine;
+use crate::machine::iterate::SetIter;
+use crate::machine::lazy::Lazy;
+use crate::source::Span;
+use crate::syntax::ast::Name;
+use crate::value::{Heap, Tag, Value};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+
+impl Compiler {
+    /// Compiles an expression to code that makes its value.
+    pub(super) fn value(&mut self, hir: &Hir, frame: &mut Frame) -> Compiled<Node> {
+        self.nested(hir.span, |this| this.value_kind(hir, frame))
+    }
+
+    fn values(&mut self, items: &[Hir], frame: &mut Frame) -> Compiled<(Vec<Run>, Needs)> {
+        let mut runs = Vec::with_capacity(items.len());
+        let mut needs = Needs::NOTHING;
+        for item in items {
+            let node = self.value(item, frame)?;
+            needs = needs.and(&node.needs);
+            runs.push(node.run);
+        }
+        Ok((runs, needs))
+    }
+
+    fn value_kind(&mut self, hir: &Hir, frame: &mut Frame) -> Compiled<Node> {
+        let span = hir.span;
+        match &hir.kind {
+            HirKind::Int(i) => Ok(self.constant(Value::int(*i))),
+            HirKind::Bool(b) => Ok(self.constant(Value::bool(*b))),
+            HirKind::Str(text) => {
+                let id = self.interner().intern(text);
+                Ok(self.constant(Value::string(id)))
+            }
+            HirKind::Var(var) => Ok(self.read_variable(*var, span)),
+            HirKind::Local(local) => self.read_local(*local, frame, span),
+            HirKind::Constant(id, args) => self.constant_use(*id, args, span, frame),
+            HirKind::Call(def, args) => self.call(*def, args, span, frame),
+            HirKind::CallLocal(local, args) => self.call_local(*local, args, span, frame),
+            HirKind::CallLambda(lambda, args) => self.call_lambda(lambda, args, span, frame),
+            HirKind::OpDef(..) | HirKind::OpLocal(_) | HirKind::OpConst(_) | HirKind::OpPrim(..) | HirKind::Lambda(_) => {
+                unreachable!("operators are compiled as arguments")
+            }
+            HirKind::Prim(prim, args) => self.prim(*prim, args, span, frame),
+            HirKind::And(_)
+            | HirKind::Or(_)
+            | HirKind::Forall(..)
+            | HirKind::Exists(..)
+            | HirKind::Square(..)
+            | HirKind::Angle(..) => {
+                let test = self.test(hir, frame)?;
+                let run = test.run;
+                Ok(self.node(Box::new(move |m| Ok(Value::bool(run(m)?))), test.needs, frame))
+            }
+            HirKind::Choose(bound, body) => self.choose(bound, body, span, frame),
+            HirKind::SetEnum(items) => self.set_enum(items, frame),
+            HirKind::Filter(bound, body) => self.filter(bound, body, frame),
+            HirKind::Map(body, bounds) => self.map(body, bounds, frame),
+            HirKind::Function(bounds, body) => self.function(None, bounds, body, frame),
+            HirKind::RecFunction(itself, bounds, body) => self.function(Some(*itself), bounds, body, frame),
+            HirKind::Index(f, x) => self.index(f, x, span, frame),
+            HirKind::FunctionSet(s, t) => {
+                let (s, t) = (self.value(s, frame)?, self.value(t, frame)?);
+                let needs = s.needs.and(&t.needs);
+                let (s, t) = (s.run, t.run);
+                let run: Run = Box::new(move |m| {
+                    let (s, t) = (s(m)?, t(m)?);
+                    m.function_set(s, t).map_err(|h| h.at(span))
+                });
+                Ok(self.node(run, needs, frame))
+            }
+            HirKind::Record(fields) => self.record(fields, frame),
+            HirKind::RecordSet(fields) => self.record_set(fields, span, frame),
+            HirKind::Field(e, name) => self.field(e, name, span, frame),
+            HirKind::Except(base, updates) => self.except(base, updates, span, frame),
+            HirKind::Tuple(items) => self.tuple(items, frame),
+            HirKind::Times(items) => {
+                let (runs, needs) = self.values(items, frame)?;
+                let run: Run = Box::new(move |m| {
+                    let sets = runs.iter().map(|r| r(m)).collect::<Result<Vec<_>, _>>()?;
+                    m.times(&sets).map_err(|h| h.at(span))
+                });
+                Ok(self.node(run, needs, frame))
+            }
+            HirKind::If(c, t, e) => {
+                let (c, t, e) = (self.test(c, frame)?, self.value(t, frame)?, self.value(e, frame)?);
+                let needs = c.needs.and(&t.needs).and(&e.needs);
+                if let Some(known) = c.constant {
+                    return Ok(if known { t } else { e });
+                }
+                let (c, t, e) = (c.run, t.run, e.run);
+                Ok(self.node(Box::new(move |m| if c(m)? { t(m) } else { e(m) }), needs, frame))
+            }
+            HirKind::Case(arms, other) => self.case(arms, other.as_deref(), span, frame),
+            HirKind::Let(defs, body) => self.let_value(defs, body, frame),
+            HirKind::Temporal(what, _) => {
+                let what = *what;
+                Ok(self.refused(format!("{what} is a temporal formula, which has no value in a state"), String::new(), span))
+            }
+            HirKind::Refused(refusal, _) => Ok(self.refused(refusal.message.clone(), refusal.help.clone(), span)),
+        }
+    }
+
+    /// Code that fails when it is reached.
+    pub(super) fn refused(&mut self, message: String, help: String, span: Span) -> Node {
+        let run: Run = Box::new(move |_| {
+            let fault = Fault::new(ErrorKind::Unsupported, message.clone()).at(span);
+            Err(if help.is_empty() { fault } else { fault.help(help.clone()) }.into())
+        });
+        Node { run, constant: None, needs: Needs::NOTHING }
+    }
+
+    // ---- names ----
+
+    fn read_variable(&mut self, var: VarId, span: Span) -> Node {
+        let i = var.0 as usize;
+        let run: Run = Box::new(move |m| {
+            let v = m.current[i];
+            if v.is_unset() { Err(unset_variable(m, i, false, span)) } else { Ok(v) }
+        });
+        Node { run, constant: None, needs: Needs::STATE }
+    }
+
+    fn read_primed(&mut self, var: VarId, span: Span) -> Node {
+        let i = var.0 as usize;
+        let run: Run = Box::new(move |m| {
+            let v = m.next[i];
+            if v.is_unset() { Err(unset_variable(m, i, true, span)) } else { Ok(v) }
+        });
+        Node { run, constant: None, needs: Needs::STATE }
+    }
+
+    fn read_local(&mut self, local: LocalId, frame: &Frame, span: Span) -> Compiled<Node> {
+        let Some(&(slot, kind)) = frame.slots.get(&local) else {
+            let message = format!("`{}` is not bound here", self.local_name(local));
+            return Err(Fault::new(ErrorKind::Name, message).at(span));
+        };
+        let run: Run = match kind {
+            LocalKind::Bound => Box::new(move |m| Ok(m.local(slot))),
+            LocalKind::Param => Box::new(move |m| m.force(slot)),
+        };
+        Ok(Node { run, constant: None, needs: Needs::slot(slot) })
+    }
+
+    /// The slot of a bound variable, for fused forms.
+    fn bound_slot(&self, hir: &Hir, frame: &Frame) -> Option<usize> {
+        match &hir.kind {
+            HirKind::Local(local) => match frame.slots.get(local) {
+                Some((slot, LocalKind::Bound)) => Some(*slot),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    // ---- constructors ----
+
+    fn tuple(&mut self, items: &[Hir], frame: &mut Frame) -> Compiled<Node> {
+        let (runs, needs) = self.values(items, frame)?;
+        let run: Run = Box::new(move |m| {
+            let start = evaluate_all(m, &runs)?;
+            let value = match m.operands.len() - start {
+                0 => Heap::EMPTY_SEQ,
+                _ => m.heap.alloc_seq(&m.operands[start..]),
+            };
+            m.operands.truncate(start);
+            Ok(value)
+        });
+        Ok(self.node(run, needs, frame))
+    }
+
+    fn set_enum(&mut self, items: &[Hir], frame: &mut Frame) -> Compiled<Node> {
+        let (runs, needs) = self.values(items, frame)?;
+        let run: Run = match runs.len() {
+            0 => return Ok(self.constant(Heap::EMPTY_SET)),
+            1 => {
+                let one = runs.into_iter().next().expect("there is one");
+                Box::new(move |m| {
+                    let v = one(m)?;
+                    let v = m.normal(v)?;
+                    Ok(m.heap.alloc_sorted_set(&[v]))
+                })
+            }
+            _ => Box::new(move |m| {
+                let start = evaluate_all(m, &runs)?;
+                let mut elements = m.heap.take_scratch();
+                elements.extend_from_slice(&m.operands[start..]);
+                m.operands.truncate(start);
+                let set = m.heap.alloc_set(&mut elements);
+                m.heap.give_scratch(elements);
+                set.map_err(|c| m.clash(c))
+            }),
+        };
+        Ok(self.node(run, needs, frame))
+    }
+
+    /// Field names as string numbers with the positions of the fields sorted by number.
+    fn sorted_fields(&mut self, fields: &[(Name, Hir)]) -> (Value, Vec<usize>) {
+        let ids: Vec<u32> = fields.iter().map(|(name, _)| self.interner().intern(name)).collect();
+        let mut order: Vec<usize> = (0..ids.len()).collect();
+        order.sort_by_key(|&i| ids[i]);
+        (self.record_domain(ids), order)
+    }
+
+    fn record(&mut self, fields: &[(Name, Hir)], frame: &mut Frame) -> Compiled<Node> {
+        let (domain, order) = self.sorted_fields(fields);
+        let mut runs = Vec::with_capacity(fields.len());
+        let mut needs = Needs::NOTHING;
+        for i in order {
+            let node = self.value(&fields[i].1, frame)?;
+            needs = needs.and(&node.needs);
+            runs.push(node.run);
+        }
+        let run: Run = Box::new(move |m| {
+            let start = evaluate_all(m, &runs)?;
+            let value = m.heap.alloc_fcn(domain, &m.operands[start..]);
+            m.operands.truncate(start);
+            Ok(value)
+        });
+        Ok(self.node(run, needs, frame))
+    }
+
+    fn record_set(&mut self, fields: &[(Name, Hir)], span: Span, frame: &mut Frame) -> Compiled<Node> {
+        let (domain, order) = self.sorted_fields(fields);
+        let mut runs = Vec::with_capacity(fields.len());
+        let mut needs = Needs::NOTHING;
+        for i in order {
+            let node = self.value(&fields[i].1, frame)?;
+            needs = needs.and(&node.needs);
+            runs.push(node.run);
+        }
+        let run: Run = Box::new(move |m| {
+            let sets = runs.iter().map(|r| r(m)).collect::<Result<Vec<_>, _>>()?;
+            m.record_set(domain, &sets).map_err(|h| h.at(span))
+        });
+        Ok(self.node(run, needs, frame))
+    }
+
+    // ---- access ----
+
+    fn index(&mut self, f: &Hir, x: &Hir, span: Span, frame: &mut Frame) -> Compiled<Node> {
+        let slot = self.bound_slot(x, frame);
+        let run: Run = match (&f.kind, slot) {
+            (HirKind::Var(var), Some(slot)) => {
+                let i = var.0 as usize;
+                Box::new(move |m| {
+                    let (f, x) = (m.current[i], m.local(slot));
+                    if f.is_unset() {
+                        return Err(unset_variable(m, i, false, span));
+                    }
+                    m.apply(f, x).map_err(|h| h.at(span))
+                })
+            }
+            _ => {
+                let (f, x) = (self.value(f, frame)?, self.value(x, frame)?);
+                let needs = f.needs.and(&x.needs);
+                let (f, x) = (f.run, x.run);
+                let run: Run = Box::new(move |m| {
+                    let (f, x) = (f(m)?, x(m)?);
+                    m.apply(f, x).map_err(|h| h.at(span))
+                });
+                return Ok(self.node(run, needs, frame));
+            }
+        };
+        Ok(Node { run, constant: None, needs: Needs::STATE.and(&Needs::slot(slot.expect("matched above"))) })
+    }
+
+    fn field(&mut self, e: &Hir, name: &Name, span: Span, frame: &mut Frame) -> Compiled<Node> {
+        let node = self.value(e, frame)?;
+        let lookup = FieldLookup::new(Value::string(self.interner().intern(name)), name.clone());
+        let (run, needs) = (node.run, node.needs);
+        let run: Run = Box::new(move |m| {
+            let record = run(m)?;
+            lookup.get(m, record).map_err(|h| h.at(span))
+        });
+        Ok(self.node(run, needs, frame))
+    }
+
+    // ---- EXCEPT ----
+
+    fn except(&mut self, base: &Hir, updates: &[HirUpdate], span: Span, frame: &mut Frame) -> Compiled<Node> {
+        let prefix = frame.next;
+        let base = self.value(base, frame)?;
+        let mut needs = base.needs;
+        let mut codes = Vec::with_capacity(updates.len());
+        for update in updates {
+            let mut path = Vec::with_capacity(update.path.len());
+            for access in &update.path {
+                path.push(match access {
+                    HirAccess::Index(e) => {
+                        let node = self.value(e, frame)?;
+                        needs = needs.and(&node.needs);
+                        Place::Index(node.run)
+                    }
+                    HirAccess::Field(name) => {
+                        let id = self.interner().intern(name);
+                        Place::Index(Box::new(move |_| Ok(Value::string(id))))
+                    }
+                });
+            }
+            let at = update.uses_at.then(|| frame.bind(update.at, LocalKind::Bound));
+            let node = self.value(&update.value, frame)?;
+            needs = needs.and(&node.needs);
+            codes.push(UpdateCode { path, at, value: node.run });
+        }
+        let base = base.run;
+        let run: Run = if codes.len() == 1 && codes[0].path.len() == 1 {
+            let UpdateCode { mut path, at, value } = codes.remove(0);
+            let Place::Index(index) = path.remove(0);
+            Box::new(move |m| {
+                let f = base(m)?;
+                let f = m.normal(f)?;
+                let x = index(m)?;
+                let Some(slot) = m.slot_of(f, x).map_err(|h| h.at(span))? else { return Ok(f) };
+                if let Some(at) = at {
+                    let old = m.at_slot(f, slot);
+                    m.set_local(at, old);
+                }
+                let v = value(m)?;
+                let v = m.normal(v)?;
+                Ok(m.heap.with_slot(f, slot, v))
+            })
+        } else {
+            Box::new(move |m| {
+                let mut f = base(m)?;
+                for code in &codes {
+                    f = code.apply(m, f, 0).map_err(|h| h.at(span))?;
+                }
+                Ok(f)
+            })
+        };
+        frame.leave(prefix);
+        Ok(self.node(run, needs.leaving(prefix), frame))
+    }
+
+    // ---- CASE ----
+
+    fn case(&mut self, arms: &[(Hir, Hir)], other: Option<&Hir>, span: Span, frame: &mut Frame) -> Compiled<Node> {
+        let mut needs = Needs::NOTHING;
+        let mut codes = Vec::with_capacity(arms.len());
+        for (guard, value) in arms {
+            let (guard, value) = (self.test(guard, frame)?, self.value(value, frame)?);
+            needs = needs.and(&guard.needs).and(&value.needs);
+            codes.push((guard.run, value.run));
+        }
+        let other = other.map(|e| self.value(e, frame)).transpose()?;
+        if let Some(other) = &other {
+            needs = needs.and(&other.needs);
+        }
+        let other = other.map(|n| n.run);
+        let run: Run = Box::new(move |m| {
+            for (guard, value) in &codes {
+                if guard(m)? {
+                    return value(m);
+                }
+            }
+            match &other {
+                Some(other) => other(m),
+                None => Err(no_case(span)),
+            }
+        });
+        Ok(self.node(run, needs, frame))
+    }
+
+    // ---- sets and functions over bounds ----
+
+    fn choose(&mut self, bound: &HirBound, body: &Hir, span: Span, frame: &mut Frame) -> Compiled<Node> {
+        let set = self.value(&bound.set, frame)?;
+        let prefix = frame.next;
+        let part = self.part(bound, frame);
+        let test = self.test(body, frame)?;
+        let needs = set.needs.and(&test.needs);
+        let (set, test) = (set.run, test.run);
+        let run: Run = Box::new(move |m| {
+            let set = set(m)?;
+            let mut iter = SetIter::new(m, set).map_err(|h| h.at(span))?;
+            loop {
+                let mark = m.heap.mark();
+                let Some(x) = iter.next(&mut m.heap) else { return Err(no_witness(m, set, span)) };
+                m.tick()?;
+                part.bind(m, x)?;
+                if test(m)? {
+                    return Ok(x);
+                }
+                m.heap.release(mark);
+            }
+        });
+        frame.leave(prefix);
+        Ok(self.node(run, needs.leaving(prefix), frame))
+    }
+
+    fn filter(&mut self, bound: &HirBound, body: &Hir, frame: &mut Frame) -> Compiled<Node> {
+        let set = self.value(&bound.set, frame)?;
+        let prefix = frame.next;
+        let part = self.part(bound, frame);
+        let test = self.test(body, frame)?;
+        let needs = set.needs.and(&test.needs);
+        let test_needs = test.needs;
+        let test = Arc::new(test.run);
+        let shared = test.clone();
+        let captured = test_needs.leaving(prefix).slots;
+        let binder = Binder { spread: false, parts: vec![part.clone()] };
+        let closure = self.closure(captured, binder, None, frame, Box::new(move |m| Ok(Value::bool(shared(m)?))));
+        let set = set.run;
+        let run: Run = Box::new(move |m| {
+            let base = set(m)?;
+            if base.tag() != Tag::Set && !m.is_finite(base)? {
+                return m.lazy_filter(base, closure);
+            }
+            let mut iter = SetIter::new(m, base)?;
+            let mut out = Vec::new();
+            loop {
+                let before = m.heap.mark();
+                let Some(x) = iter.next(&mut m.heap) else { break };
+                m.tick()?;
+                let mark = m.heap.mark();
+                part.bind(m, x)?;
+                let keep = test(m)?;
+                m.heap.release(if keep { mark } else { before });
+                if keep {
+                    out.push(x);
+                }
+            }
+            if base.tag() == Tag::Set && out.len() == m.heap.len(base) {
+                return Ok(base);
+            }
+            Ok(m.heap.alloc_sorted_set(&out))
+        });
+        frame.leave(prefix);
+        Ok(self.node(run, needs.leaving(prefix), frame))
+    }
+
+    fn map(&mut self, body: &Hir, bounds: &[HirBound], frame: &mut Frame) -> Compiled<Node> {
+        let prefix = frame.next;
+        let (bounds, set_needs) = self.bounds(bounds, frame)?;
+        let body = self.value(body, frame)?;
+        let needs = set_needs.and(&body.needs);
+        let body = body.run;
+        let run: Run = Box::new(move |m| {
+            let mut out = Vec::new();
+            bounds.each(m, &mut |m| {
+                let v = body(m)?;
+                out.push(m.normal(v)?);
+                Ok(true)
+            })?;
+            m.heap.alloc_set(&mut out).map_err(|c| m.clash(c))
+        });
+        frame.leave(prefix);
+        Ok(self.node(run, needs.leaving(prefix), frame))
+    }
+
+    /// `[x \in S |-> e]`, or a recursive function whose own name is `itself`.
+    fn function(
+        &mut self,
+        itself: Option<LocalId>,
+        bounds: &[HirBound],
+        body: &Hir,
+        frame: &mut Frame,
+    ) -> Compiled<Node> {
+        let mut sets = Vec::new();
+        let mut needs = Needs::NOTHING;
+        for bound in bounds {
+            let node = self.value(&bound.set, frame)?;
+            needs = needs.and(&node.needs);
+            let node = self.explicit_if_constant(node);
+            for _ in 0..if bound.tuple { 1 } else { bound.vars.len() } {
+                sets.push(Arc::clone(&node));
+            }
+        }
+        let prefix = frame.next;
+        let own_slot = itself.map(|local| frame.bind(local, LocalKind::Bound));
+        let parts: Vec<Part> = bounds.iter().flat_map(|b| self.parts(b, frame)).collect();
+        let node = self.value(body, frame)?;
+        needs = needs.and(&node.needs);
+        let captured = node.needs.clone().leaving(prefix).slots;
+        let body = Arc::new(node.run);
+        let shared = body.clone();
+        let binder = Binder { spread: parts.len() > 1, parts };
+        let closure = self.closure(captured, binder.clone(), own_slot, frame, Box::new(move |m| shared(m)));
+        let run: Run = Box::new(move |m| {
+            let domain = function_domain(m, &sets)?;
+            if own_slot.is_some() || (domain.tag() != Tag::Set && !is_small(m, domain)?) {
+                return m.lambda(domain, closure);
+            }
+            let mark = m.heap.mark();
+            match eager_function(m, domain, &binder, &body) {
+                // An argument that fails may never be asked for.
+                Err(halt) if !is_hard(&halt) => {
+                    m.heap.release(mark);
+                    m.lambda(domain, closure)
+                }
+                result => result,
+            }
+        });
+        frame.leave(prefix);
+        Ok(self.node(run, needs.leaving(prefix), frame))
+    }
+
+    /// A constant set as an explicit one, so that functions over it share one domain.
+    fn explicit_if_constant(&mut self, node: Node) -> Arc<Run> {
+        if let Some(value) = node.constant
+            && value.tag() == Tag::Lazy
+            && !self.is_interval_from_one(value)
+        {
+            let m = &mut self.machine;
+            if is_small(m, value).unwrap_or(false)
+                && let Ok(set) = m.enumerate(value)
+            {
+                return Arc::new(Box::new(move |_| Ok(set)));
+            }
+        }
+        Arc::new(node.run)
+    }
+
+    fn is_interval_from_one(&self, v: Value) -> bool {
+        self.machine.lazy_kind(v) == Lazy::Interval && self.machine.lazy_field(v, 0) == Value::int(1)
+    }
+
+    /// Registers the code of a function body or set predicate that may have to run later.
+    fn closure(
+        &mut self,
+        captured: Vec<usize>,
+        binder: Binder,
+        itself: Option<usize>,
+        frame: &Frame,
+        body: Run,
+    ) -> usize {
+        let closure = Closure {
+            prefix: 0,
+            captured,
+            slots: OnceLock::from(frame.next),
+            params: Vec::new(),
+            binder: Some(binder),
+            itself,
+            body: OnceLock::from(body),
+            action: OnceLock::new(),
+            cacheable: false,
+        };
+        self.table.add(Arc::new(closure))
+    }
+
+    // ---- prime ----
+
+    /// `e'`
+    pub(super) fn prime(&mut self, e: &Hir, frame: &mut Frame) -> Compiled<Node> {
+        if let HirKind::Var(var) = e.kind {
+            return Ok(self.read_primed(var, e.span));
+        }
+        let node = self.value(e, frame)?;
+        if node.constant.is_some() {
+            return Ok(node);
+        }
+        let run = node.run;
+        let run: Run = Box::new(move |m| {
+            std::mem::swap(&mut m.current, &mut m.next);
+            let result = run(m);
+            std::mem::swap(&mut m.current, &mut m.next);
+            result
+        });
+        Ok(Node { run, constant: None, needs: node.needs.and(&Needs::STATE) })
+    }
+
+    /// `UNCHANGED e` as a condition.
+    pub(super) fn unchanged(&mut self, e: &Hir, frame: &mut Frame) -> Compiled<Node> {
+        let now = self.value(e, frame)?;
+        let then = self.prime(e, frame)?;
+        let needs = now.needs.and(&then.needs).and(&Needs::STATE);
+        let (now, then) = (now.run, then.run);
+        let run: Run = Box::new(move |m| {
+            let (a, b) = (now(m)?, then(m)?);
+            Ok(Value::bool(m.equal(a, b)?))
+        });
+        Ok(Node { run, constant: None, needs })
+    }
+
+    /// Built-ins in a place where a value is wanted.
+    fn prim(&mut self, prim: Prim, args: &[Hir], span: Span, frame: &mut Frame) -> Compiled<Node> {
+        match prim {
+            Prim::Prime => return self.prime(&args[0], frame),
+            Prim::Unchanged => return self.unchanged(&args[0], frame),
+            _ => {}
+        }
+        if super::test::is_test(prim) {
+            let test = self.test(&Hir { kind: HirKind::Prim(prim, args.to_vec()), span }, frame)?;
+            let run = test.run;
+            return Ok(self.node(Box::new(move |m| Ok(Value::bool(run(m)?))), test.needs, frame));
+        }
+        self.builtin(prim, args, span, frame)
+    }
+}
+
+/// One update of an EXCEPT, compiled.
+struct UpdateCode {
+    path: Vec<Place>,
+    at: Option<usize>,
+    value: Run,
+}
+
+enum Place {
+    Index(Run),
+}
+
+impl UpdateCode {
+    fn apply(&self, m: &mut Machine, f: Value, depth: usize) -> Result<Value, Halt> {
+        let f = m.normal(f)?;
+        let Place::Index(index) = &self.path[depth];
+        let x = index(m)?;
+        // An argument outside the domain changes nothing, as in TLC.
+        let Some(slot) = m.slot_of(f, x)? else { return Ok(f) };
+        let old = m.at_slot(f, slot);
+        let new = if depth + 1 == self.path.len() {
+            if let Some(at) = self.at {
+                m.set_local(at, old);
+            }
+            let v = (self.value)(m)?;
+            m.normal(v)?
+        } else {
+            self.apply(m, old, depth + 1)?
+        };
+        Ok(m.heap.with_slot(f, slot, new))
+    }
+}
+
+/// Finds a field of a record, remembering where it was in records of the same shape.
+struct FieldLookup {
+    key: Value,
+    name: Name,
+    /// Heap index of the domain in the upper half, slot in the lower.
+    cache: AtomicU64,
+}
+
+impl FieldLookup {
+    fn new(key: Value, name: Name) -> FieldLookup {
+        FieldLookup { key, name, cache: AtomicU64::new(u64::MAX) }
+    }
+
+    #[inline]
+    fn get(&self, m: &mut Machine, record: Value) -> Result<Value, Halt> {
+        if record.tag() == Tag::Fcn {
+            let domain = m.heap.domain(record).index() as u64;
+            let cached = self.cache.load(Ordering::Relaxed);
+            if cached >> 32 == domain {
+                return Ok(m.heap.word(record.index() + 3 + (cached & 0xffff_ffff) as usize));
+            }
+        }
+        self.get_slow(m, record)
+    }
+
+    #[cold]
+    fn get_slow(&self, m: &mut Machine, record: Value) -> Result<Value, Halt> {
+        let record = m.normal(record)?;
+        if record.tag() != Tag::Fcn {
+            return Err(m.no_field(record, &self.name));
+        }
+        let domain = m.heap.domain(record);
+        let Some(slot) = m.heap.elements(domain).iter().position(|&k| k == self.key) else {
+            return Err(m.no_field(record, &self.name));
+        };
+        if m.heap.is_constant(domain) {
+            self.cache.store((domain.index() as u64) << 32 | slot as u64, Ordering::Relaxed);
+        }
+        Ok(m.heap.word(record.index() + 3 + slot))
+    }
+}
+
+/// Evaluates operands in normal form onto the operand stack and returns where they start.
+#[inline]
+fn evaluate_all(m: &mut Machine, runs: &[Run]) -> Result<usize, Halt> {
+    let start = m.operands.len();
+    for run in runs {
+        let v = run(m)?;
+        let v = m.normal(v)?;
+        m.operands.push(v);
+    }
+    Ok(start)
+}
+
+/// The domain of a function over several sets.
+fn function_domain(m: &mut Machine, sets: &[Arc<Run>]) -> Result<Value, Halt> {
+    if let [one] = sets {
+        let set = one(m)?;
+        m.expect_set(set)?;
+        return Ok(set);
+    }
+    let values = sets.iter().map(|r| r(m)).collect::<Result<Vec<_>, _>>()?;
+    m.times(&values)
+}
+
+/// Whether a set can be written out within the limits.
+fn is_small(m: &mut Machine, set: Value) -> Result<bool, Halt> {
+    Ok(set.tag() == Tag::Set || (m.is_finite(set)? && m.size_estimate(set)? <= m.limits.set_size as u128))
+}
+
+/// An explicit function: the body evaluated for each element of the domain.
+fn eager_function(m: &mut Machine, domain: Value, binder: &Binder, body: &Run) -> Result<Value, Halt> {
+    let start = m.operands.len();
+    let mut iter = SetIter::new(m, domain)?;
+    let from_one = matches!(iter, SetIter::Interval(1, _));
+    while let Some(x) = iter.next(&mut m.heap) {
+        m.tick()?;
+        binder.bind(m, x)?;
+        let v = body(m)?;
+        let v = m.normal(v)?;
+        m.operands.push(v);
+    }
+    let value = if from_one {
+        m.heap.alloc_seq(&m.operands[start..])
+    } else {
+        let domain = m.enumerate(domain)?;
+        m.heap.alloc_fcn(domain, &m.operands[start..])
+    };
+    m.operands.truncate(start);
+    Ok(value)
+}
+
+#[cold]
+pub(super) fn unset_variable(m: &Machine, i: usize, primed: bool, span: Span) -> Halt {
+    let name = &m.var_names[i];
+    let message = match primed {
+        true => format!("`{name}'` is used before it has a value"),
+        false => format!("`{name}` has no value here"),
+    };
+    let help = match primed {
+        true => format!("conjuncts are evaluated in order: put `{name}' = …` before this one"),
+        false => format!("only states give variables values; in Init, put `{name} = …` before this conjunct"),
+    };
+    Fault::new(ErrorKind::Unassigned, message).at(span).help(help).into()
+}
+
+#[cold]
+pub(super) fn no_case(span: Span) -> Halt {
+    Fault::new(ErrorKind::NoValue, "no arm of this CASE applies, and it has no OTHER").at(span).into()
+}
+
+#[cold]
+fn no_witness(m: &Machine, set: Value, span: Span) -> Halt {
+    let message = format!("CHOOSE finds no element of {} that satisfies its condition", m.show(set));
+    Fault::new(ErrorKind::NoValue, message).at(span).into()
+}

@@ -1,0 +1,498 @@
+//! Evaluating a specification: initial states, successors, conditions, fingerprints.
+
+use super::{Action, Code, Predicate, Spec};
+use crate::compile::code::Act;
+use crate::error::{Error, ErrorKind, Eval, Fault, Halt};
+use crate::hir::DefId;
+use crate::machine::Machine;
+use crate::machine::explain::Progress;
+use crate::source::Span;
+use crate::syntax::ast::Name;
+use crate::value::{Heap, Value, codec, hash, json, print};
+use std::ops::ControlFlow;
+
+/// Evaluates one specification on one thread.
+///
+/// States are slices of values, one per variable. Values live in the evaluator's heap until [`Evaluator::reset`].
+#[derive(Debug)]
+pub struct Evaluator<'s> {
+    spec: &'s Spec,
+    m: Machine,
+    keys: Vec<u64>,
+    constants: usize,
+}
+
+/// Why an action has no successor.
+#[derive(Debug, Clone)]
+pub struct Rejection {
+    /// The condition that was false on the path that came furthest, and where it stands.
+    pub condition: Option<(String, Span)>,
+    /// Names and expressions in the condition, with their values.
+    pub values: Vec<(String, String)>,
+}
+
+/// A state that was just made, while the machine still holds it.
+#[derive(Debug)]
+pub struct Found<'a, 's> {
+    spec: &'s Spec,
+    m: &'a mut Machine,
+    keys: &'a [u64],
+    /// Sum of the hashes of the state it came from; `None` for an initial state.
+    parent_sum: Option<u64>,
+}
+
+/// What receives states as they are made.
+type Each<'e> = &'e mut dyn FnMut(&mut Found<'_, '_>) -> Result<ControlFlow<()>, Error>;
+
+impl<'s> Evaluator<'s> {
+    pub(super) fn new(spec: &'s Spec, machine: Machine) -> Evaluator<'s> {
+        let keys = spec.program.vars.iter().map(|v| hash::mix(hash::of_text(&v.name))).collect();
+        let constants = machine.heap.used_words();
+        Evaluator { spec, m: machine, keys, constants }
+    }
+
+    /// The specification.
+    pub fn spec(&self) -> &'s Spec {
+        self.spec
+    }
+
+    /// The values.
+    pub fn heap(&self) -> &Heap {
+        &self.m.heap
+    }
+
+    /// The values, to make new ones.
+    pub fn heap_mut(&mut self) -> &mut Heap {
+        &mut self.m.heap
+    }
+
+    /// Forgets all values that are not constants. No state may be used afterwards.
+    pub fn reset(&mut self) {
+        self.m.reset();
+    }
+
+    /// Words of heap beyond the constants.
+    pub fn used_words(&self) -> usize {
+        self.m.heap.used_words() - self.constants
+    }
+
+    /// Tells `TLCGet("level")` how deep the states given from now on are.
+    pub fn set_level(&mut self, level: u64) {
+        self.m.level = level;
+    }
+
+    fn fail(&mut self, halt: Halt) -> Error {
+        self.m.unwind();
+        match halt {
+            Halt::Fault(fault) => self.spec.error(*fault),
+            Halt::Stop => self.spec.error(Fault::new(ErrorKind::Interrupted, "interrupted")),
+        }
+    }
+
+    fn set_state(&mut self, state: &[Value]) {
+        self.m.current.copy_from_slice(state);
+    }
+
+    // ---- making states ----
+
+    /// Calls `each` for every initial state.
+    pub fn initial_states(&mut self, each: Each<'_>) -> Result<(), Error> {
+        let spec = self.spec;
+        let Some(init) = &spec.parts.init else { return Ok(()) };
+        self.m.current.fill(Value::UNSET);
+        let what = "the initial condition";
+        let result = self.run(&init.code, init.slots, &[], None, what, each);
+        self.m.current.fill(Value::UNSET);
+        result
+    }
+
+    /// Calls `each` for every successor of `state` by the next-state action.
+    pub fn successors(&mut self, state: &[Value], each: Each<'_>) -> Result<(), Error> {
+        let spec = self.spec;
+        let Some(next) = &spec.parts.next else { return Ok(()) };
+        self.set_state(state);
+        let sum = self.sum(state);
+        self.run(&next.code, next.slots, &[], Some(sum), "the next-state action", each)
+    }
+
+    /// Calls `each` for every successor of `state` by one action with known arguments.
+    pub fn step(&mut self, action: &Action, args: &[Value], state: &[Value], each: Each<'_>) -> Result<(), Error> {
+        assert_eq!(args.len(), action.params.len(), "an argument for each parameter");
+        assert!(action.generation <= self.constants, "the evaluator knows the action's constants");
+        self.set_state(state);
+        let sum = self.sum(state);
+        self.run(action.code.body(), action.code.slots(), args, Some(sum), &action.name, each)
+    }
+
+    /// Whether the evaluator can take the action; if not, [`Evaluator::renew`] it first.
+    pub fn knows(&self, action: &Action) -> bool {
+        action.generation <= self.constants
+    }
+
+    /// Takes in the constants of code compiled since the evaluator was made, carrying `states` over.
+    pub fn renew(&mut self, states: &mut [Vec<Value>]) {
+        let mut bytes = Vec::new();
+        for state in states.iter() {
+            self.encode(state, &mut bytes);
+        }
+        let registers = std::mem::take(&mut self.m.registers);
+        let (random, level) = (self.m.random, self.m.level);
+        *self = self.spec.evaluator();
+        self.m.registers = registers;
+        (self.m.random, self.m.level) = (random, level);
+        let mut at = 0;
+        for state in states {
+            self.decode(&bytes, &mut at, state);
+        }
+    }
+
+    fn run(
+        &mut self,
+        act: &Act,
+        slots: usize,
+        args: &[Value],
+        parent_sum: Option<u64>,
+        what: &str,
+        each: Each<'_>,
+    ) -> Result<(), Error> {
+        let spec = self.spec;
+        let m = &mut self.m;
+        let start = m.open_frame(slots.max(args.len()));
+        debug_assert_eq!(start, 0);
+        m.locals[..args.len()].copy_from_slice(args);
+        let keys = &self.keys;
+        let mut stopped: Option<Error> = None;
+        let result = act(m, &mut |m| {
+            check_complete(m, parent_sum.is_some(), what, spec)?;
+            let mut found = Found { spec, m, keys, parent_sum };
+            match each(&mut found) {
+                Ok(ControlFlow::Continue(())) => Ok(()),
+                Ok(ControlFlow::Break(())) => Err(Halt::Stop),
+                Err(error) => {
+                    stopped = Some(error);
+                    Err(Halt::Stop)
+                }
+            }
+        });
+        m.top = 0;
+        match (result, stopped) {
+            (_, Some(error)) => {
+                m.unwind();
+                Err(error)
+            }
+            (Ok(()), None) => Ok(()),
+            (Err(Halt::Stop), None) => {
+                m.unwind();
+                Ok(())
+            }
+            (Err(halt), None) => Err(self.fail(halt)),
+        }
+    }
+
+    // ---- conditions ----
+
+    /// Evaluates a condition on one state.
+    pub fn test(&mut self, predicate: &Predicate, state: &[Value]) -> Result<bool, Error> {
+        self.set_state(state);
+        test(&mut self.m, predicate).map_err(|h| self.fail(h))
+    }
+
+    /// Evaluates a condition on a step.
+    pub fn test_step(&mut self, predicate: &Predicate, from: &[Value], to: &[Value]) -> Result<bool, Error> {
+        self.set_state(from);
+        self.m.next.copy_from_slice(to);
+        let result = test(&mut self.m, predicate);
+        self.m.next.fill(Value::UNSET);
+        result.map_err(|h| self.fail(h))
+    }
+
+    /// Evaluates a constant condition, such as an assumption.
+    pub fn test_constant(&mut self, predicate: &Predicate) -> Result<bool, Error> {
+        self.m.current.fill(Value::UNSET);
+        test(&mut self.m, predicate).map_err(|h| self.fail(h))
+    }
+
+    /// The names and values that the ALIAS of the configuration shows for a state (and the one after it).
+    pub fn alias(&mut self, state: &[Value], next: &[Value]) -> Result<Option<Vec<(String, Value)>>, Error> {
+        let spec = self.spec;
+        let Some(alias) = &spec.parts.alias else { return Ok(None) };
+        self.set_state(state);
+        self.m.next.copy_from_slice(next);
+        let result = run_in_frame(&mut self.m, alias).and_then(|v| self.m.normal(v));
+        self.m.next.fill(Value::UNSET);
+        let record = result.map_err(|h| self.fail(h))?;
+        let heap = &self.m.heap;
+        if !heap.is_record(record) {
+            return Ok(None);
+        }
+        let names = heap.elements(heap.domain(record)).iter().filter_map(|k| k.as_string());
+        let names = names.map(|id| heap.interner().text(id).to_string());
+        Ok(Some(names.zip(heap.results(record).iter().copied()).collect()))
+    }
+
+    // ---- fingerprints ----
+
+    fn sum(&self, state: &[Value]) -> u64 {
+        sum(&self.m.heap, &self.keys, state)
+    }
+
+    /// The fingerprint of a state: of its VIEW if there is one, the same for symmetric states.
+    pub fn fingerprint(&mut self, state: &[Value]) -> Result<u64, Error> {
+        self.set_state(state);
+        let sum = self.sum(state);
+        fingerprint(&mut self.m, self.spec, &self.keys, sum, false).map_err(|h| self.fail(h))
+    }
+
+    // ---- storing ----
+
+    /// Appends a state as bytes.
+    pub fn encode(&self, state: &[Value], out: &mut Vec<u8>) {
+        for &v in state {
+            codec::encode(&self.m.heap, v, self.constants, out);
+        }
+    }
+
+    /// Reads a state that was encoded by an evaluator of the same specification.
+    pub fn decode(&mut self, bytes: &[u8], at: &mut usize, state: &mut Vec<Value>) {
+        state.clear();
+        for _ in 0..self.keys.len() {
+            state.push(codec::decode(&mut self.m.heap, bytes, at));
+        }
+    }
+
+    /// A value from JSON in the ITF encoding.
+    pub fn value_from_json(&mut self, value: &serde_json::Value) -> Result<Value, String> {
+        let spec = self.spec;
+        json::from_itf(&mut self.m.heap, value, &|name| spec.is_model_value(name))
+    }
+
+    /// A value as TLC prints it.
+    pub fn show(&self, v: Value) -> String {
+        print::show(&self.m.heap, v)
+    }
+
+    // ---- explaining ----
+
+    /// Why an action has no successor in `state`.
+    pub fn explain(&mut self, action: &Action, args: &[Value], state: &[Value]) -> Result<Rejection, Error> {
+        let explaining = self.spec.explaining(action.def)?;
+        let mut states = vec![state.to_vec(), args.to_vec()];
+        if !self.knows(&explaining) {
+            self.renew_values(&mut states);
+        }
+        self.m.progress = Some(Box::default());
+        let result = self.step(&explaining, &states[1].clone(), &states[0].clone(), &mut |_| Ok(ControlFlow::Break(())));
+        let progress = self.m.progress.take().unwrap_or_else(|| Box::new(Progress::default()));
+        result?;
+        let Some(end) = progress.furthest else {
+            return Ok(Rejection { condition: None, values: Vec::new() });
+        };
+        let sources = self.spec.sources();
+        let text = sources.of(end.span).snippet(end.span);
+        let values = end.values.iter().map(|(label, v)| (self.label(label), self.show(*v))).collect();
+        Ok(Rejection { condition: Some((squeeze(text), end.span)), values })
+    }
+
+    /// Like [`Evaluator::renew`] for lists of values of any length.
+    fn renew_values(&mut self, lists: &mut [Vec<Value>]) {
+        let mut bytes = Vec::new();
+        for list in lists.iter() {
+            self.encode(list, &mut bytes);
+        }
+        *self = self.spec.evaluator();
+        let mut at = 0;
+        for list in lists {
+            for v in list.iter_mut() {
+                *v = codec::decode(&mut self.m.heap, &bytes, &mut at);
+            }
+        }
+    }
+
+    /// The source text behind a label that is a place.
+    fn label(&self, label: &str) -> String {
+        let Some(place) = label.strip_prefix('\u{0}') else { return label.to_owned() };
+        let numbers: Vec<u32> = place.split(':').filter_map(|n| n.parse().ok()).collect();
+        let span = Span { file: numbers[0], start: numbers[1], end: numbers[2] };
+        squeeze(self.spec.sources().of(span).snippet(span))
+    }
+}
+
+impl<'s> Found<'_, 's> {
+    /// The values of the variables.
+    pub fn values(&self) -> &[Value] {
+        if self.parent_sum.is_some() { &self.m.next } else { &self.m.current }
+    }
+
+    /// The heap the values live in.
+    pub fn heap(&self) -> &Heap {
+        &self.m.heap
+    }
+
+    /// Keeps the values until the next reset. Without it they may go when the next state is made.
+    pub fn keep(&mut self) {
+        self.m.heap.pin();
+    }
+
+    /// Sum of hashes that identifies the state apart from VIEW and SYMMETRY.
+    fn sum(&self) -> u64 {
+        match self.parent_sum {
+            None => sum(&self.m.heap, self.keys, &self.m.current),
+            Some(parent) => {
+                let mut total = parent;
+                let heap = &self.m.heap;
+                for ((&key, &old), &new) in self.keys.iter().zip(&self.m.current).zip(&self.m.next) {
+                    if old != new {
+                        total = total
+                            .wrapping_sub(hash::pair(key, heap.hash(old)))
+                            .wrapping_add(hash::pair(key, heap.hash(new)));
+                    }
+                }
+                total
+            }
+        }
+    }
+
+    /// The fingerprint of the state.
+    #[inline]
+    pub fn fingerprint(&mut self) -> Result<u64, Error> {
+        let sum = self.sum();
+        let parts = &self.spec.parts;
+        if parts.view.is_none() && parts.symmetry.is_none() {
+            return Ok(hash::mix(sum));
+        }
+        let swapped = self.parent_sum.is_some();
+        fingerprint(self.m, self.spec, self.keys, sum, swapped).map_err(|h| self.fail(h))
+    }
+
+    /// Evaluates a condition on this state.
+    pub fn test(&mut self, predicate: &Predicate) -> Result<bool, Error> {
+        if self.parent_sum.is_none() {
+            return test(self.m, predicate).map_err(|h| self.fail(h));
+        }
+        let next = std::mem::replace(&mut self.m.next, vec![Value::UNSET; self.keys.len()]);
+        let current = std::mem::replace(&mut self.m.current, next);
+        let result = test(self.m, predicate);
+        self.m.next = std::mem::replace(&mut self.m.current, current);
+        result.map_err(|h| self.fail(h))
+    }
+
+    /// Evaluates a condition on the step that led to this state.
+    pub fn test_step(&mut self, predicate: &Predicate) -> Result<bool, Error> {
+        test(self.m, predicate).map_err(|h| self.fail(h))
+    }
+
+    /// The operator that made the step and its arguments, printed.
+    pub fn label(&self) -> Option<(DefId, Vec<(Name, Value)>)> {
+        let (def, base, _) = self.m.label?;
+        let d = self.spec.program.def(def);
+        let args = d.param_names.iter().enumerate().map(|(i, name)| (name.clone(), self.m.locals[base + i]));
+        Some((def, args.filter(|(_, v)| !v.is_special()).collect()))
+    }
+
+    /// Appends the state as bytes; `constants` is that of the evaluator.
+    pub fn encode(&self, out: &mut Vec<u8>) {
+        for &v in self.values() {
+            codec::encode(&self.m.heap, v, self.m.heap.constant_words(), out);
+        }
+    }
+
+    fn fail(&self, halt: Halt) -> Error {
+        match halt {
+            Halt::Fault(fault) => self.spec.error(*fault),
+            Halt::Stop => self.spec.error(Fault::new(ErrorKind::Interrupted, "interrupted")),
+        }
+    }
+}
+
+/// Source text on one line.
+fn squeeze(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn sum(heap: &Heap, keys: &[u64], state: &[Value]) -> u64 {
+    keys.iter().zip(state).fold(0, |total, (&key, &v)| total.wrapping_add(hash::pair(key, heap.hash(v))))
+}
+
+fn run_in_frame(m: &mut Machine, code: &Code<crate::compile::code::Run>) -> Eval<Value> {
+    let start = m.open_frame(code.slots);
+    let base = std::mem::replace(&mut m.base, start);
+    let result = (code.code)(m);
+    m.base = base;
+    m.top = start;
+    result
+}
+
+fn test(m: &mut Machine, predicate: &Predicate) -> Eval<bool> {
+    let mark = m.heap.mark();
+    let start = m.open_frame(predicate.code.slots);
+    let base = std::mem::replace(&mut m.base, start);
+    let label = m.label.take();
+    let result = (predicate.code.code)(m);
+    m.label = label;
+    m.base = base;
+    m.top = start;
+    m.heap.release(mark);
+    result
+}
+
+/// The fingerprint of `current` (or, swapped, of `next`) whose plain sum is known.
+fn fingerprint(m: &mut Machine, spec: &Spec, keys: &[u64], sum: u64, swapped: bool) -> Eval<u64> {
+    let parts = &spec.parts;
+    let mark = m.heap.mark();
+    let result = if let Some(view) = &parts.view {
+        if swapped {
+            std::mem::swap(&mut m.current, &mut m.next);
+        }
+        let value = run_in_frame(m, view).and_then(|v| m.normal(v));
+        if swapped {
+            std::mem::swap(&mut m.current, &mut m.next);
+        }
+        let value = value?;
+        let own = m.heap.hash(value);
+        match &parts.symmetry {
+            Some(symmetry) => symmetry.least(&m.heap, own, |of| of(value)),
+            None => own,
+        }
+    } else {
+        match &parts.symmetry {
+            Some(symmetry) => {
+                let state = if swapped { &m.next } else { &m.current };
+                symmetry.least(&m.heap, sum, |of| {
+                    keys.iter().zip(state).fold(0u64, |total, (&key, &v)| total.wrapping_add(hash::pair(key, of(v))))
+                })
+            }
+            None => sum,
+        }
+    };
+    m.heap.release(mark);
+    Ok(hash::mix(result))
+}
+
+/// An error if a variable was left without a value.
+#[inline]
+fn check_complete(m: &Machine, is_step: bool, what: &str, spec: &Spec) -> Eval<()> {
+    let state = if is_step { &m.next } else { &m.current };
+    match state.iter().position(|v| v.is_unset()) {
+        None => Ok(()),
+        Some(i) => Err(incomplete(m, i, is_step, what, spec)),
+    }
+}
+
+#[cold]
+fn incomplete(m: &Machine, i: usize, is_step: bool, what: &str, spec: &Spec) -> Halt {
+    let name = &m.var_names[i];
+    let (what, span) = match m.label {
+        Some((def, _, _)) => (format!("action `{}`", spec.program.def(def).name), Some(spec.program.def(def).span)),
+        None => (format!("`{what}`"), None),
+    };
+    let fault = match is_step {
+        true => Fault::new(ErrorKind::Unassigned, format!("{what} leaves variable `{name}` without a next value"))
+            .help(format!("add `{name}' = …` or `UNCHANGED {name}`")),
+        false => Fault::new(ErrorKind::Unassigned, format!("{what} leaves variable `{name}` without a value"))
+            .help(format!("add `{name} = …` to Init")),
+    };
+    match span {
+        Some(span) => fault.at(span).into(),
+        None => fault.into(),
+    }
+}

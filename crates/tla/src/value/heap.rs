@@ -1,0 +1,677 @@
+//! The heap of one evaluation: explicit sequences, functions and sets, each with its hash.
+//!
+//! Objects are runs of words: `[len, hash, elements…]` for sequences and sets, `[len, hash, domain, results…]` for
+//! functions. Objects never change once made. Below `base` lie the constants of the specification, which every
+//! evaluation shares; [`Heap::reset`] forgets everything above.
+//!
+//! Invariants: an element of an object is in normal form (never a lazy set or function); a set is strictly sorted by
+//! [`Heap::compare`]; a function whose domain is `1..n` is a sequence; the empty function is the empty sequence.
+
+use super::hash;
+use super::strings::Interner;
+use super::word::{Atom, Tag, Value};
+use std::sync::Arc;
+
+/// The outcome of a comparison in TLC's order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// The left value comes first.
+    Less,
+    /// The values are equal.
+    Equal,
+    /// The right value comes first.
+    Greater,
+    /// The values are of kinds that TLA+ does not compare, such as an integer and a string.
+    Clash,
+}
+
+impl Order {
+    #[inline]
+    fn of<T: Ord>(a: T, b: T) -> Order {
+        match a.cmp(&b) {
+            std::cmp::Ordering::Less => Order::Less,
+            std::cmp::Ordering::Equal => Order::Equal,
+            std::cmp::Ordering::Greater => Order::Greater,
+        }
+    }
+}
+
+/// Two values of kinds that cannot be compared met while a set was built or searched.
+#[derive(Clone, Copy, Debug)]
+pub struct Clash(pub Value, pub Value);
+
+const INDEX_HASHES: usize = 64;
+
+/// Storage for values. See the module documentation.
+#[derive(Clone, Debug)]
+pub struct Heap {
+    words: Vec<Value>,
+    base: usize,
+    floor: usize,
+    interner: Arc<Interner>,
+    text_hashes: Vec<u64>,
+    index_hashes: [u64; INDEX_HASHES],
+    scratch: Vec<Value>,
+}
+
+impl Heap {
+    /// The empty sequence, which is also the empty function.
+    pub const EMPTY_SEQ: Value = Value((1 << 3) | Tag::Seq as u64);
+    /// The empty set.
+    pub const EMPTY_SET: Value = Value((3 << 3) | Tag::Set as u64);
+    /// `{FALSE, TRUE}`
+    pub const BOOLEAN: Value = Value((5 << 3) | Tag::Set as u64);
+
+    /// A heap that holds only the empty values.
+    pub fn new(interner: Arc<Interner>) -> Heap {
+        let mut index_hashes = [0; INDEX_HASHES];
+        for (i, h) in index_hashes.iter_mut().enumerate() {
+            *h = hash::int(i as i64);
+        }
+        let mut heap = Heap {
+            words: vec![Value(0)],
+            base: 0,
+            floor: 0,
+            interner,
+            text_hashes: Vec::new(),
+            index_hashes,
+            scratch: Vec::new(),
+        };
+        heap.interner.sync_hashes(&mut heap.text_hashes);
+        assert_eq!(heap.alloc_seq(&[]), Heap::EMPTY_SEQ);
+        assert_eq!(heap.alloc_sorted_set(&[]), Heap::EMPTY_SET);
+        assert_eq!(heap.alloc_sorted_set(&[Value::FALSE, Value::TRUE]), Heap::BOOLEAN);
+        heap.freeze();
+        heap
+    }
+
+    /// The strings and model values that words of this heap refer to.
+    pub fn interner(&self) -> &Arc<Interner> {
+        &self.interner
+    }
+
+    /// Makes everything allocated so far constant.
+    pub fn freeze(&mut self) {
+        self.base = self.words.len();
+        self.floor = self.base;
+        self.interner.sync_hashes(&mut self.text_hashes);
+    }
+
+    /// Forgets everything above the constants.
+    #[inline]
+    pub fn reset(&mut self) {
+        self.words.truncate(self.base);
+        self.floor = self.base;
+    }
+
+    /// A mark to which [`Heap::release`] can return.
+    #[inline]
+    pub(crate) fn mark(&self) -> usize {
+        self.words.len()
+    }
+
+    /// Forgets what was allocated since `mark`, except what was pinned meanwhile.
+    #[inline]
+    pub(crate) fn release(&mut self, mark: usize) {
+        self.words.truncate(mark.max(self.floor));
+    }
+
+    /// Forgets everything from `mark` on, pinned or not.
+    pub(crate) fn truncate(&mut self, mark: usize) {
+        self.words.truncate(mark);
+        self.floor = self.floor.min(mark);
+    }
+
+    /// Keeps everything allocated so far from being released before the next reset.
+    #[inline]
+    pub(crate) fn pin(&mut self) {
+        self.floor = self.words.len();
+    }
+
+    /// Number of words in use.
+    #[inline]
+    pub fn used_words(&self) -> usize {
+        self.words.len()
+    }
+
+    /// Number of words that hold constants.
+    #[inline]
+    pub(crate) fn constant_words(&self) -> usize {
+        self.base
+    }
+
+    /// Whether a heap value is one of the constants.
+    #[inline]
+    pub(crate) fn is_constant(&self, v: Value) -> bool {
+        v.index() < self.base
+    }
+
+    // ---- reading ----
+
+    #[inline]
+    pub(crate) fn word(&self, index: usize) -> Value {
+        self.words[index]
+    }
+
+    /// Number of elements of an explicit sequence, function or set.
+    #[inline]
+    pub fn len(&self, v: Value) -> usize {
+        self.words[v.index()].0 as usize
+    }
+
+    /// The elements of an explicit sequence or set.
+    #[inline]
+    pub fn elements(&self, v: Value) -> &[Value] {
+        debug_assert!(matches!(v.tag(), Tag::Seq | Tag::Set));
+        let i = v.index();
+        let n = self.words[i].0 as usize;
+        &self.words[i + 2..i + 2 + n]
+    }
+
+    /// Element number `i`, counted from 0, of an explicit sequence or set.
+    #[inline]
+    pub fn element(&self, v: Value, i: usize) -> Value {
+        self.words[v.index() + 2 + i]
+    }
+
+    /// The domain of an explicit function that is no sequence.
+    #[inline]
+    pub fn domain(&self, f: Value) -> Value {
+        debug_assert_eq!(f.tag(), Tag::Fcn);
+        self.words[f.index() + 2]
+    }
+
+    /// The results of an explicit function that is no sequence, in the order of its domain.
+    #[inline]
+    pub fn results(&self, f: Value) -> &[Value] {
+        debug_assert_eq!(f.tag(), Tag::Fcn);
+        let i = f.index();
+        let n = self.words[i].0 as usize;
+        &self.words[i + 3..i + 3 + n]
+    }
+
+    /// Whether a value is a record: a non-empty function from strings.
+    pub fn is_record(&self, v: Value) -> bool {
+        v.tag() == Tag::Fcn && self.elements(self.domain(v)).iter().all(|k| k.as_string().is_some())
+    }
+
+    /// The hash of a value in normal form.
+    #[inline]
+    pub fn hash(&self, v: Value) -> u64 {
+        match v.tag() {
+            Tag::Int => self.int_hash(v.int_unchecked()),
+            Tag::Atom => self.atom_hash(v),
+            _ => self.words[v.index() + 1].0,
+        }
+    }
+
+    #[inline]
+    fn int_hash(&self, i: i64) -> u64 {
+        match self.index_hashes.get(i as usize) {
+            Some(&h) if i >= 0 => h,
+            _ => hash::int(i),
+        }
+    }
+
+    fn atom_hash(&self, v: Value) -> u64 {
+        match v.atom_kind() {
+            Some(Atom::Str) => hash::string(self.text_hash(v.atom_payload() as u32)),
+            Some(Atom::Model) => hash::model(self.text_hash(v.atom_payload() as u32)),
+            _ => hash::other_atom(v.0),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn text_hash(&self, id: u32) -> u64 {
+        match self.text_hashes.get(id as usize) {
+            Some(&h) => h,
+            None => hash::of_text(&self.interner.text(id)),
+        }
+    }
+
+    // ---- comparing ----
+
+    /// TLC's order: model values first, then integers by size, strings by first reading, sets and functions by
+    /// number of elements and then element by element.
+    pub fn compare(&self, a: Value, b: Value) -> Order {
+        if a == b {
+            return Order::Equal;
+        }
+        match (a.tag(), b.tag()) {
+            (Tag::Int, Tag::Int) => Order::of(a.int_unchecked(), b.int_unchecked()),
+            (Tag::Seq, Tag::Seq) | (Tag::Set, Tag::Set) => {
+                let (x, y) = (self.elements(a), self.elements(b));
+                if x.len() != y.len() {
+                    return Order::of(x.len(), y.len());
+                }
+                self.compare_each(x, y)
+            }
+            (Tag::Fcn, Tag::Fcn) => self.compare_functions(a, b),
+            (Tag::Seq, Tag::Fcn) | (Tag::Fcn, Tag::Seq) => {
+                let by_len = Order::of(self.len(a), self.len(b));
+                if by_len == Order::Equal { Order::of(a.tag(), b.tag()) } else { by_len }
+            }
+            _ => self.compare_atoms(a, b),
+        }
+    }
+
+    fn compare_each(&self, x: &[Value], y: &[Value]) -> Order {
+        for (&p, &q) in x.iter().zip(y) {
+            match self.compare(p, q) {
+                Order::Equal => {}
+                other => return other,
+            }
+        }
+        Order::Equal
+    }
+
+    fn compare_functions(&self, a: Value, b: Value) -> Order {
+        let (da, db) = (self.domain(a), self.domain(b));
+        let (x, y) = (self.results(a), self.results(b));
+        if da == db {
+            return self.compare_each(x, y);
+        }
+        if x.len() != y.len() {
+            return Order::of(x.len(), y.len());
+        }
+        let (ka, kb) = (self.elements(da), self.elements(db));
+        for i in 0..x.len() {
+            for (p, q) in [(ka[i], kb[i]), (x[i], y[i])] {
+                match self.compare(p, q) {
+                    Order::Equal => {}
+                    other => return other,
+                }
+            }
+        }
+        Order::Equal
+    }
+
+    /// Comparisons in which at least one side is an atom, and clashes of kinds.
+    fn compare_atoms(&self, a: Value, b: Value) -> Order {
+        match (a.atom_kind(), b.atom_kind()) {
+            (Some(x), Some(y)) if x == y => Order::of(a.atom_payload(), b.atom_payload()),
+            (Some(Atom::Model), _) => Order::Less,
+            (_, Some(Atom::Model)) => Order::Greater,
+            (Some(Atom::Infinite), None) if b.tag() == Tag::Set => Order::Greater,
+            (None, Some(Atom::Infinite)) if a.tag() == Tag::Set => Order::Less,
+            _ => Order::Clash,
+        }
+    }
+
+    /// Equality of values in normal form; `Clash` when TLA+ does not compare the two.
+    #[inline]
+    pub fn equal(&self, a: Value, b: Value) -> Result<bool, Clash> {
+        if a == b {
+            return Ok(true);
+        }
+        match (a.tag(), b.tag()) {
+            (Tag::Int, Tag::Int) => Ok(false),
+            (Tag::Seq, Tag::Seq) | (Tag::Set, Tag::Set) | (Tag::Fcn, Tag::Fcn) => Ok(self.hash(a) == self.hash(b)
+                && self.compare(a, b) == Order::Equal),
+            (Tag::Seq, Tag::Fcn) | (Tag::Fcn, Tag::Seq) => Ok(false),
+            _ => match self.compare_atoms(a, b) {
+                Order::Clash => Err(Clash(a, b)),
+                order => Ok(order == Order::Equal),
+            },
+        }
+    }
+
+    /// Where `v` is in an explicit set, or where it would go.
+    pub fn find(&self, set: Value, v: Value) -> Result<Result<usize, usize>, Clash> {
+        self.find_among(self.elements(set), v)
+    }
+
+    #[inline]
+    fn find_among(&self, elements: &[Value], v: Value) -> Result<Result<usize, usize>, Clash> {
+        if elements.len() <= 8 {
+            // Short sets are mostly hit by the same word; look for that before comparing.
+            if let Some(i) = elements.iter().position(|&e| e == v) {
+                return Ok(Ok(i));
+            }
+        }
+        let (mut low, mut high) = (0, elements.len());
+        while low < high {
+            let middle = (low + high) / 2;
+            match self.compare(elements[middle], v) {
+                Order::Less => low = middle + 1,
+                Order::Greater => high = middle,
+                Order::Equal => return Ok(Ok(middle)),
+                Order::Clash => return Err(Clash(v, elements[middle])),
+            }
+        }
+        Ok(Err(low))
+    }
+
+    /// Whether `v` is an element of an explicit set.
+    #[inline]
+    pub fn contains(&self, set: Value, v: Value) -> Result<bool, Clash> {
+        Ok(self.find(set, v)?.is_ok())
+    }
+
+    // ---- building ----
+
+    /// A sequence of values in normal form.
+    pub fn alloc_seq(&mut self, elements: &[Value]) -> Value {
+        let mut h = hash::FCN;
+        for (i, &e) in elements.iter().enumerate() {
+            h = h.wrapping_add(self.index_pair(i + 1, e));
+        }
+        let at = self.header(elements.len(), h);
+        self.words.extend_from_slice(elements);
+        Value::boxed(Tag::Seq, at)
+    }
+
+    #[inline]
+    fn index_pair(&self, index: usize, e: Value) -> u64 {
+        hash::pair(self.int_hash(index as i64), self.hash(e))
+    }
+
+    #[inline]
+    fn header(&mut self, len: usize, h: u64) -> usize {
+        let at = self.words.len();
+        self.words.push(Value(len as u64));
+        self.words.push(Value(h));
+        at
+    }
+
+    /// A set of values in normal form that are strictly sorted.
+    pub(crate) fn alloc_sorted_set(&mut self, elements: &[Value]) -> Value {
+        debug_assert!(elements.windows(2).all(|w| self.compare(w[0], w[1]) == Order::Less));
+        let mut h = hash::SET;
+        for &e in elements {
+            h = h.wrapping_add(hash::element(self.hash(e)));
+        }
+        let at = self.header(elements.len(), h);
+        self.words.extend_from_slice(elements);
+        Value::boxed(Tag::Set, at)
+    }
+
+    /// A set of values in normal form, in any order, with or without repetitions.
+    pub fn alloc_set(&mut self, elements: &mut Vec<Value>) -> Result<Value, Clash> {
+        if elements.len() > 1 {
+            self.sort(elements)?;
+        }
+        Ok(self.alloc_sorted_set(elements))
+    }
+
+    fn sort(&self, elements: &mut Vec<Value>) -> Result<(), Clash> {
+        let mut clash = None;
+        if !elements.windows(2).all(|w| self.compare(w[0], w[1]) == Order::Less) {
+            elements.sort_by(|&a, &b| match self.compare(a, b) {
+                Order::Less => std::cmp::Ordering::Less,
+                Order::Equal => std::cmp::Ordering::Equal,
+                Order::Greater => std::cmp::Ordering::Greater,
+                Order::Clash => {
+                    clash = Some(Clash(a, b));
+                    std::cmp::Ordering::Equal
+                }
+            });
+            elements.dedup_by(|a, b| self.compare(*a, *b) == Order::Equal);
+        }
+        clash.map_or(Ok(()), Err)
+    }
+
+    /// `set \cup {v}`
+    pub fn insert(&mut self, set: Value, v: Value) -> Result<Value, Clash> {
+        let at = match self.find(set, v)? {
+            Ok(_) => return Ok(set),
+            Err(at) => at,
+        };
+        let n = self.len(set);
+        let h = self.hash(set).wrapping_add(hash::element(self.hash(v)));
+        let start = set.index() + 2;
+        let out = self.header(n + 1, h);
+        self.words.extend_from_within(start..start + at);
+        self.words.push(v);
+        self.words.extend_from_within(start + at..start + n);
+        Ok(Value::boxed(Tag::Set, out))
+    }
+
+    /// `set \ {v}`
+    pub fn remove(&mut self, set: Value, v: Value) -> Result<Value, Clash> {
+        let at = match self.find(set, v)? {
+            Ok(at) => at,
+            Err(_) => return Ok(set),
+        };
+        let n = self.len(set);
+        if n == 1 {
+            return Ok(Heap::EMPTY_SET);
+        }
+        let h = self.hash(set).wrapping_sub(hash::element(self.hash(v)));
+        let start = set.index() + 2;
+        let out = self.header(n - 1, h);
+        self.words.extend_from_within(start..start + at);
+        self.words.extend_from_within(start + at + 1..start + n);
+        Ok(Value::boxed(Tag::Set, out))
+    }
+
+    /// `a \cup b` of explicit sets.
+    pub fn union(&mut self, a: Value, b: Value) -> Result<Value, Clash> {
+        match (self.len(a), self.len(b)) {
+            (0, _) => return Ok(b),
+            (_, 0) => return Ok(a),
+            (_, 1) => return self.insert(a, self.element(b, 0)),
+            (1, _) => return self.insert(b, self.element(a, 0)),
+            _ => {}
+        }
+        self.merge(a, b, |_, _| true)
+    }
+
+    /// `a \cap b` of explicit sets.
+    pub fn intersection(&mut self, a: Value, b: Value) -> Result<Value, Clash> {
+        self.merge(a, b, |in_a, in_b| in_a && in_b)
+    }
+
+    /// `a \ b` of explicit sets.
+    pub fn difference(&mut self, a: Value, b: Value) -> Result<Value, Clash> {
+        match self.len(b) {
+            0 => Ok(a),
+            1 => self.remove(a, self.element(b, 0)),
+            _ => self.merge(a, b, |in_a, in_b| in_a && !in_b),
+        }
+    }
+
+    /// Walks two sorted sets at once and keeps the elements that `keep(in a, in b)` wants.
+    fn merge(&mut self, a: Value, b: Value, keep: impl Fn(bool, bool) -> bool) -> Result<Value, Clash> {
+        let mut out = std::mem::take(&mut self.scratch);
+        out.clear();
+        let (x, y) = (self.elements(a), self.elements(b));
+        let (mut i, mut j) = (0, 0);
+        while i < x.len() || j < y.len() {
+            let order = match (x.get(i), y.get(j)) {
+                (Some(&p), Some(&q)) => self.compare(p, q),
+                (Some(_), None) => Order::Less,
+                _ => Order::Greater,
+            };
+            let (value, in_a, in_b) = match order {
+                Order::Less => (x[i], true, false),
+                Order::Greater => (y[j], false, true),
+                Order::Equal => (x[i], true, true),
+                Order::Clash => return Err(Clash(x[i], y[j])),
+            };
+            i += in_a as usize;
+            j += in_b as usize;
+            if keep(in_a, in_b) {
+                out.push(value);
+            }
+        }
+        let set = self.alloc_sorted_set(&out);
+        self.scratch = out;
+        Ok(set)
+    }
+
+    /// `a \subseteq b` of explicit sets.
+    pub fn subset(&self, a: Value, b: Value) -> Result<bool, Clash> {
+        for &e in self.elements(a) {
+            if !self.contains(b, e)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// A function from the explicit set `domain`, with `results` in the order of the domain.
+    pub fn alloc_fcn(&mut self, domain: Value, results: &[Value]) -> Value {
+        debug_assert_eq!(self.len(domain), results.len());
+        let keys = self.elements(domain);
+        match (keys.first(), keys.last()) {
+            (None, _) => return Heap::EMPTY_SEQ,
+            (Some(first), Some(last))
+                if first.as_int() == Some(1) && last.as_int() == Some(results.len() as i64) =>
+            {
+                return self.alloc_seq(results);
+            }
+            _ => {}
+        }
+        let mut h = hash::FCN;
+        for (&k, &r) in keys.iter().zip(results) {
+            h = h.wrapping_add(hash::pair(self.hash(k), self.hash(r)));
+        }
+        let at = self.header(results.len(), h);
+        self.words.push(domain);
+        self.words.extend_from_slice(results);
+        Value::boxed(Tag::Fcn, at)
+    }
+
+    /// `[f EXCEPT ![…] = v]` where the argument is at `slot` (from 0) of the domain of `f`, a sequence or function.
+    pub fn with_slot(&mut self, f: Value, slot: usize, v: Value) -> Value {
+        let at = f.index();
+        let n = self.words[at].0 as usize;
+        let (skip, key_hash) = match f.tag() {
+            Tag::Seq => (2, self.int_hash(slot as i64 + 1)),
+            _ => (3, self.hash(self.element(self.words[at + 2], slot))),
+        };
+        let old = self.words[at + skip + slot];
+        if old == v {
+            return f;
+        }
+        let h = self.words[at + 1]
+            .0
+            .wrapping_sub(hash::pair(key_hash, self.hash(old)))
+            .wrapping_add(hash::pair(key_hash, self.hash(v)));
+        let out = self.words.len();
+        self.words.extend_from_within(at..at + skip + n);
+        self.words[out + 1] = Value(h);
+        self.words[out + skip + slot] = v;
+        Value::boxed(f.tag(), out)
+    }
+
+    /// `Append(s, v)`
+    pub fn append(&mut self, s: Value, v: Value) -> Value {
+        let n = self.len(s);
+        let h = self.hash(s).wrapping_add(self.index_pair(n + 1, v));
+        let start = s.index() + 2;
+        let at = self.header(n + 1, h);
+        self.words.extend_from_within(start..start + n);
+        self.words.push(v);
+        Value::boxed(Tag::Seq, at)
+    }
+
+    /// A lazy object: its kind and fields, uninterpreted here.
+    pub(crate) fn alloc_lazy(&mut self, kind: u64, fields: &[Value]) -> Value {
+        let at = self.words.len();
+        self.words.push(Value(kind));
+        self.words.extend_from_slice(fields);
+        Value::boxed(Tag::Lazy, at)
+    }
+
+    /// Takes the scratch vector, emptied; give it back with [`Heap::give_scratch`] to spare an allocation.
+    pub(crate) fn take_scratch(&mut self) -> Vec<Value> {
+        let mut scratch = std::mem::take(&mut self.scratch);
+        scratch.clear();
+        scratch
+    }
+
+    pub(crate) fn give_scratch(&mut self, scratch: Vec<Value>) {
+        if scratch.capacity() > self.scratch.capacity() {
+            self.scratch = scratch;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn heap() -> Heap {
+        Heap::new(Arc::new(Interner::default()))
+    }
+
+    fn ints(heap: &mut Heap, values: &[i64]) -> Value {
+        let mut v = values.iter().map(|&i| Value::int(i)).collect();
+        heap.alloc_set(&mut v).unwrap()
+    }
+
+    #[test]
+    fn updates_keep_the_hash_of_a_fresh_build() {
+        let mut h = heap();
+        let s = h.alloc_seq(&[Value::int(1), Value::int(2), Value::int(3)]);
+        let t = h.with_slot(s, 1, Value::TRUE);
+        let fresh = h.alloc_seq(&[Value::int(1), Value::TRUE, Value::int(3)]);
+        assert_eq!(h.hash(t), h.hash(fresh));
+        assert_eq!(h.equal(t, fresh).ok(), Some(true));
+        let a = h.append(t, Value::int(9));
+        let fresh = h.alloc_seq(&[Value::int(1), Value::TRUE, Value::int(3), Value::int(9)]);
+        assert_eq!(h.hash(a), h.hash(fresh));
+    }
+
+    #[test]
+    fn insert_and_remove_are_inverse() {
+        let mut h = heap();
+        let s = ints(&mut h, &[5, 1, 3, 3]);
+        assert_eq!(h.elements(s), &[Value::int(1), Value::int(3), Value::int(5)]);
+        let t = h.insert(s, Value::int(2)).unwrap();
+        let u = h.remove(t, Value::int(2)).unwrap();
+        assert_eq!(h.hash(u), h.hash(s));
+        assert!(h.equal(u, s).unwrap());
+        assert!(!h.equal(t, s).unwrap());
+    }
+
+    #[test]
+    fn set_algebra() {
+        let mut h = heap();
+        let (a, b) = (ints(&mut h, &[1, 2, 3, 4]), ints(&mut h, &[3, 4, 5]));
+        let union = h.union(a, b).unwrap();
+        let both = h.intersection(a, b).unwrap();
+        let only_a = h.difference(a, b).unwrap();
+        assert_eq!(h.elements(union).len(), 5);
+        assert_eq!(h.elements(both), &[Value::int(3), Value::int(4)]);
+        assert_eq!(h.elements(only_a), &[Value::int(1), Value::int(2)]);
+        assert!(h.subset(both, a).unwrap() && !h.subset(a, both).unwrap());
+    }
+
+    #[test]
+    fn functions_on_one_to_n_are_sequences() {
+        let mut h = heap();
+        let d = ints(&mut h, &[1, 2]);
+        let f = h.alloc_fcn(d, &[Value::TRUE, Value::FALSE]);
+        let s = h.alloc_seq(&[Value::TRUE, Value::FALSE]);
+        assert!(h.equal(f, s).unwrap());
+        let empty = h.alloc_fcn(Heap::EMPTY_SET, &[]);
+        assert_eq!(empty, Heap::EMPTY_SEQ);
+    }
+
+    #[test]
+    fn kinds_clash_but_model_values_do_not() {
+        let mut h = heap();
+        let model = Value::model(h.interner.intern("m"));
+        assert!(h.equal(Value::int(1), Value::TRUE).is_err());
+        assert!(!h.equal(Value::int(1), model).unwrap());
+        assert!(h.alloc_set(&mut vec![Value::int(1), Value::TRUE]).is_err());
+        let mixed = h.alloc_set(&mut vec![Value::int(1), model]).unwrap();
+        assert_eq!(h.elements(mixed)[0], model);
+    }
+
+    #[test]
+    fn release_keeps_what_was_pinned() {
+        let mut h = heap();
+        let mark = h.mark();
+        let s = ints(&mut h, &[7, 8]);
+        h.pin();
+        ints(&mut h, &[9]);
+        h.release(mark);
+        assert_eq!(h.elements(s).len(), 2);
+        h.reset();
+        assert_eq!(h.used_words(), mark);
+    }
+}

@@ -1,0 +1,13 @@
+//! TLA+ values: how they are held, compared, hashed, printed and stored.
+
+pub mod codec;
+pub mod hash;
+pub mod heap;
+pub mod json;
+pub mod print;
+pub mod strings;
+pub mod word;
+
+pub use heap::Heap;
+pub use strings::Interner;
+pub use word::{Atom, Infinite, Tag, Value};

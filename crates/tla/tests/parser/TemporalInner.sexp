@@ -1,0 +1,4 @@
+(module TemporalInner
+  (variables z)
+  (def inner (tuple z))
+  (def (Step v) (= (' z) v)))

@@ -1,0 +1,5 @@
+---- MODULE TemporalInner ----
+VARIABLE z
+inner == <<z>>
+Step(v) == z' = v
+====

@@ -1,0 +1,168 @@
+//! Compares our trees with those of SANY, the reference parser, for every module we have.
+//!
+//! SANY exports XML. A generated root module extends all modules of a folder, each inside a module of its own,
+//! so one run of SANY serves a whole folder. Both trees are written in one normal form and compared per definition.
+
+#[path = "sany/normal.rs"]
+mod normal;
+#[path = "sany/xml.rs"]
+mod xml;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tla::source::SourceFile;
+use tla::syntax::ast::Module;
+use tla::syntax::parse_module;
+
+/// Normal forms of definitions by name; assumptions have the name `ASSUME`.
+type Definitions = BTreeMap<String, Vec<String>>;
+
+fn workspace() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn jar() -> PathBuf {
+    let jar = match std::env::var_os("MODELFUZZ_TLA2TOOLS") {
+        Some(path) => PathBuf::from(path),
+        None => workspace().join("target/tools/tla2tools.jar"),
+    };
+    assert!(jar.exists(), "{} is missing: run `cargo xtask setup`", jar.display());
+    jar.canonicalize().unwrap()
+}
+
+/// A module file.
+struct Case {
+    path: PathBuf,
+    module: Module,
+}
+
+/// The modules of a folder that we can parse and SANY could (it reads ASCII only).
+fn modules_of(dir: &Path) -> Vec<Case> {
+    let entries = std::fs::read_dir(dir).into_iter().flatten().map(|entry| entry.unwrap().path());
+    let mut paths: Vec<PathBuf> =
+        entries.filter(|path| path.extension().is_some_and(|e| e == "tla")).collect();
+    paths.sort();
+    paths.into_iter().filter_map(read_case).collect()
+}
+
+fn read_case(path: PathBuf) -> Option<Case> {
+    let text = std::fs::read_to_string(&path).ok().filter(|text| text.is_ascii())?;
+    let module = parse_module(0, &SourceFile::new(path.clone(), &text)).ok()?;
+    let named_as_file = path.file_stem().is_some_and(|stem| *stem == *module.name.name);
+    named_as_file.then_some(Case { path, module })
+}
+
+/// Runs SANY on some modules of one folder: its XML, or what it complains about.
+fn sany(dir: &Path, cases: &[&Case]) -> Result<String, String> {
+    let scratch = std::env::temp_dir().join(format!("sany-{}-{}", std::process::id(), cases.len()));
+    std::fs::create_dir_all(&scratch).unwrap();
+    let wrap = |(i, case): (usize, &&Case)| {
+        format!("---- MODULE Wrap{i} ----\nEXTENDS {}\n====\n", case.module.name.name)
+    };
+    let wrapped: String = cases.iter().enumerate().map(wrap).collect();
+    std::fs::write(
+        scratch.join("ComparedRoot.tla"),
+        format!("---- MODULE ComparedRoot ----\n{wrapped}====\n"),
+    )
+    .unwrap();
+    let output = Command::new("java")
+        .args(["-XX:+UseSerialGC", "-Xss16m", "-cp"])
+        .arg(jar())
+        .args(["tla2sany.xml.XMLExporter", "-o", "-I"])
+        .arg(dir.canonicalize().unwrap())
+        .arg("ComparedRoot.tla")
+        .current_dir(&scratch)
+        .output()
+        .expect("java does not start: run `cargo xtask setup`");
+    std::fs::remove_dir_all(&scratch).unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    match text.find("<?xml") {
+        Some(start) if output.status.success() => Ok(text[start..].to_owned()),
+        _ => Err(text + &String::from_utf8_lossy(&output.stderr)),
+    }
+}
+
+/// What came of a comparison.
+#[derive(Default)]
+struct Outcome {
+    compared: usize,
+    differences: Vec<String>,
+    refused: Vec<String>,
+}
+
+/// Compares some modules of one folder, halving the lot when SANY refuses one of them.
+fn compare(dir: &Path, cases: &[&Case], outcome: &mut Outcome) {
+    if cases.is_empty() {
+        return;
+    }
+    match sany(dir, cases) {
+        Ok(text) => {
+            let theirs = xml::definitions(&text);
+            for case in cases {
+                let name = case.module.name.name.to_string();
+                compare_module(case, theirs.get(&name).cloned().unwrap_or_default(), outcome);
+            }
+        }
+        Err(complaint) if cases.len() == 1 => {
+            let line = complaint.lines().filter(|l| !l.starts_with("Semantic processing")).take(12);
+            outcome.refused.push(format!(
+                "{}: {}",
+                cases[0].path.display(),
+                line.collect::<Vec<_>>().join(" ")
+            ));
+        }
+        Err(_) => {
+            let (left, right) = cases.split_at(cases.len() / 2);
+            compare(dir, left, outcome);
+            compare(dir, right, outcome);
+        }
+    }
+}
+
+fn compare_module(case: &Case, theirs: xml::Found, outcome: &mut Outcome) {
+    let ours = normal::definitions(&case.module);
+    for (name, forms) in &ours {
+        for form in forms.iter().filter(|form| !form.contains(normal::NOT_COMPARED)) {
+            outcome.compared += 1;
+            let found = theirs.definitions.get(name).map(Vec::as_slice).unwrap_or_default();
+            if !found.contains(form) {
+                let theirs = found.join("\n        ");
+                outcome
+                    .differences
+                    .push(format!("{} {name}\n  ours: {form}\n  SANY: {theirs}", case.path.display()));
+            }
+        }
+    }
+    for name in theirs.top_level.iter().filter(|name| !ours.contains_key(*name)) {
+        outcome.differences.push(format!("{}: only SANY defines {name}", case.path.display()));
+    }
+}
+
+fn compare_folder(dir: &Path) -> Outcome {
+    let cases = modules_of(dir);
+    let mut outcome = Outcome::default();
+    compare(dir, &cases.iter().collect::<Vec<_>>(), &mut outcome);
+    outcome
+}
+
+#[test]
+fn parser_cases_have_the_trees_of_sany() {
+    let outcome = compare_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/parser"));
+    assert!(outcome.refused.is_empty(), "SANY refuses\n{}", outcome.refused.join("\n"));
+    assert!(outcome.differences.is_empty(), "{}", outcome.differences.join("\n"));
+    assert!(outcome.compared > 150, "only {} definitions were compared", outcome.compared);
+}
+
+#[test]
+fn other_modules_have_the_trees_of_sany() {
+    let mut folders = vec![workspace().join("crates/modelfuzz/tests/language")];
+    let targets = std::fs::read_dir(workspace().join("targets")).into_iter().flatten();
+    folders.extend(targets.map(|entry| entry.unwrap().path()).filter(|path| path.is_dir()));
+    for folder in folders.iter().filter(|folder| folder.exists()) {
+        let outcome = compare_folder(folder);
+        assert!(outcome.differences.is_empty(), "{}", outcome.differences.join("\n"));
+        let misparsed: Vec<&String> = outcome.refused.iter().filter(|r| r.contains("Parse Error")).collect();
+        assert!(misparsed.is_empty(), "SANY cannot parse what we can: {misparsed:?}");
+    }
+}
