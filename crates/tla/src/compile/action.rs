@@ -27,8 +27,8 @@ enum Step {
     Choose(VarId, Run, Span, Option<Arc<Probe>>),
     /// `UNCHANGED <<x, y>>`
     Keep(Vec<VarId>, Span),
-    /// Anything else.
-    Act(Act),
+    /// Anything else. The condition takes its place once all variables are assigned.
+    Act(Act, Option<Test>),
 }
 
 /// What explaining code says about a condition that fails.
@@ -129,8 +129,37 @@ impl Compiler {
         let level = self.levels.level(hir, &self.program);
         match mode {
             _ if self.explain => level <= Level::Action && self.is_structured(hir),
+            _ if self.split && level <= Level::Action && self.branches(hir, &mut Vec::new()) => true,
             Mode::Next => level >= Level::Action || self.mentions_unknown(hir),
             Mode::Init => level >= Level::State || self.mentions_unknown(hir),
+        }
+    }
+
+    /// Whether TLC makes a successor for each way in which a condition holds: it has a disjunction or `\E` in a place
+    /// where an action could stand.
+    fn branches(&self, hir: &Hir, open: &mut Vec<DefId>) -> bool {
+        match &hir.kind {
+            HirKind::Or(items) => items.len() > 1,
+            HirKind::Exists(..) => true,
+            HirKind::And(items) => items.iter().any(|item| self.branches(item, open)),
+            HirKind::Let(_, body) | HirKind::Forall(_, body) => self.branches(body, open),
+            HirKind::If(_, t, e) => self.branches(t, open) || self.branches(e, open),
+            HirKind::Case(arms, other) => {
+                arms.iter().any(|(_, arm)| self.branches(arm, open)) || other.as_ref().is_some_and(|o| self.branches(o, open))
+            }
+            HirKind::Prim(Prim::Implies, args) => self.branches(&args[1], open),
+            HirKind::Call(def, _) => {
+                let def = self.target(*def);
+                let d = self.program.def(def);
+                if d.prim.is_some() || open.contains(&def) || self.binding.values.contains_key(&def) {
+                    return false;
+                }
+                open.push(def);
+                let found = d.body.as_ref().is_some_and(|body| self.branches(body, open));
+                open.pop();
+                found
+            }
+            _ => false,
         }
     }
 
@@ -163,9 +192,11 @@ impl Compiler {
     fn steps(&mut self, items: &[Hir], frame: &mut Frame, mode: Mode, label: Option<DefId>) -> Compiled<(Act, Needs)> {
         let mut steps = Vec::with_capacity(items.len());
         let mut needs = Needs::NOTHING;
+        let fresh = self.fresh;
         for item in items {
             self.step(item, frame, mode, &mut steps, &mut needs)?;
         }
+        self.fresh = fresh;
         let act: Act = match mode {
             Mode::Next => Box::new(move |m, then| run_steps::<true>(&steps, m, then)),
             Mode::Init => Box::new(move |m, then| run_steps::<false>(&steps, m, then)),
@@ -201,7 +232,11 @@ impl Compiler {
                 }
                 return Ok(());
             }
-            _ if !self.is_act(hir, mode) => self.guard(hir, frame, needs)?,
+            _ if !self.is_act(hir, mode) => {
+                let guard = self.guard(hir, frame, needs)?;
+                steps.push(guard);
+                return Ok(());
+            }
             HirKind::Prim(Prim::Eq, args) if self.target_variable(&args[0], mode).is_some() => {
                 let var = self.target_variable(&args[0], mode).expect("just seen");
                 let node = self.value(&args[1], frame)?;
@@ -234,13 +269,13 @@ impl Compiler {
                 } else {
                     let (act, n) = self.act(hir, frame, mode, None)?;
                     add(needs, &n);
-                    Step::Act(act)
+                    Step::Act(act, self.companion(hir, frame, needs)?)
                 }
             }
             HirKind::CallLocal(local, args) => {
                 let (act, n) = self.call_local_act(*local, args, frame)?;
                 add(needs, &n);
-                Step::Act(act)
+                Step::Act(act, None)
             }
             HirKind::If(c, t, e) => {
                 let c = self.test(c, frame)?;
@@ -248,23 +283,31 @@ impl Compiler {
                 let (e, en) = self.act(e, frame, mode, None)?;
                 add(needs, &c.needs.and(&tn).and(&en));
                 let c = c.run;
-                Step::Act(Box::new(move |m, then| if c(m)? { t(m, then) } else { e(m, then) }))
+                let act: Act = Box::new(move |m, then| if c(m)? { t(m, then) } else { e(m, then) });
+                Step::Act(act, self.companion(hir, frame, needs)?)
             }
-            HirKind::Case(arms, other) => self.case_step(arms, other.as_deref(), span, frame, mode, needs)?,
+            HirKind::Case(arms, other) => {
+                let act = self.case_act(arms, other.as_deref(), span, frame, mode, needs)?;
+                Step::Act(act, self.companion(hir, frame, needs)?)
+            }
             HirKind::Prim(Prim::Implies, args) => {
                 let p = self.test(&args[0], frame)?;
                 let (q, qn) = self.act(&args[1], frame, mode, None)?;
                 add(needs, &p.needs.and(&qn));
                 let p = p.run;
-                Step::Act(Box::new(move |m, then| if p(m)? { q(m, then) } else { then(m) }))
+                let act: Act = Box::new(move |m, then| if p(m)? { q(m, then) } else { then(m) });
+                Step::Act(act, self.companion(hir, frame, needs)?)
             }
-            HirKind::Forall(bounds, body) => self.forall_step(bounds, body, frame, mode, needs)?,
+            HirKind::Forall(bounds, body) => {
+                let act = self.forall_act(bounds, body, frame, mode, needs)?;
+                Step::Act(act, self.companion(hir, frame, needs)?)
+            }
             HirKind::Square(a, v) if mode == Mode::Next => {
                 let keep = Hir { kind: HirKind::Prim(Prim::Unchanged, vec![(**v).clone()]), span: v.span };
                 let either = Hir { kind: HirKind::Or(vec![(**a).clone(), keep]), span };
                 let (act, n) = self.act(&either, frame, mode, None)?;
                 add(needs, &n);
-                Step::Act(act)
+                Step::Act(act, self.companion(&either, frame, needs)?)
             }
             HirKind::Angle(a, v) if mode == Mode::Next => {
                 self.step(a, frame, mode, steps, needs)?;
@@ -281,8 +324,19 @@ impl Compiler {
             }
             _ => self.guard(hir, frame, needs)?,
         };
+        self.fresh &= matches!(step, Step::Guard(..));
         steps.push(step);
         Ok(())
+    }
+
+    /// The expression of an action as a condition, if it can come to run when all variables are assigned.
+    fn companion(&mut self, hir: &Hir, frame: &mut Frame, needs: &mut Needs) -> Compiled<Option<Test>> {
+        if self.fresh || !self.split {
+            return Ok(None);
+        }
+        let test = self.test(hir, frame)?;
+        add(needs, &test.needs);
+        Ok(Some(test.run))
     }
 
     fn guard(&mut self, hir: &Hir, frame: &mut Frame, needs: &mut Needs) -> Compiled<Step> {
@@ -292,7 +346,7 @@ impl Compiler {
         Ok(Step::Guard(test.run, probe))
     }
 
-    fn case_step(
+    fn case_act(
         &mut self,
         arms: &[(Hir, Hir)],
         other: Option<&Hir>,
@@ -300,7 +354,7 @@ impl Compiler {
         frame: &mut Frame,
         mode: Mode,
         needs: &mut Needs,
-    ) -> Compiled<Step> {
+    ) -> Compiled<Act> {
         let mut codes = Vec::with_capacity(arms.len());
         for (guard, body) in arms {
             let guard = self.test(guard, frame)?;
@@ -314,7 +368,7 @@ impl Compiler {
             add(needs, &n);
             last = Some(act);
         }
-        Ok(Step::Act(Box::new(move |m, then| {
+        Ok(Box::new(move |m, then| {
             for (guard, act) in &codes {
                 if guard(m)? {
                     return act(m, then);
@@ -324,7 +378,7 @@ impl Compiler {
                 Some(act) => act(m, then),
                 None => Err(no_case(span)),
             }
-        })))
+        }))
     }
 
     // ---- quantifiers ----
@@ -356,21 +410,21 @@ impl Compiler {
     }
 
     /// `\A x \in S : A(x)` where A assigns: the conjunction of all A(x).
-    fn forall_step(
+    fn forall_act(
         &mut self,
         bounds: &[HirBound],
         body: &Hir,
         frame: &mut Frame,
         mode: Mode,
         needs: &mut Needs,
-    ) -> Compiled<Step> {
+    ) -> Compiled<Act> {
         let prefix = frame.next;
         let (bounds, set_needs) = self.bounds(bounds, frame)?;
         let (body, n) = self.act(body, frame, mode, None)?;
         let end = frame.next;
         frame.leave(prefix);
         add(needs, &set_needs.and(&n).leaving(prefix));
-        Ok(Step::Act(Box::new(move |m, then| {
+        Ok(Box::new(move |m, then| {
             // All combinations first, as the slots of the bound names; then one conjunct after another.
             let mut rows: Vec<Vec<Value>> = Vec::new();
             bounds.each(m, &mut |m| {
@@ -378,7 +432,7 @@ impl Compiler {
                 Ok(true)
             })?;
             conjoin(&rows, &body, prefix, m, then)
-        })))
+        }))
     }
 
     // ---- UNCHANGED ----
@@ -509,10 +563,21 @@ fn assigned<const NEXT: bool>(m: &Machine, var: VarId) -> Value {
 
 #[inline]
 fn assign<const NEXT: bool>(m: &mut Machine, var: VarId, value: Value) {
+    m.assigned += 1;
     if NEXT {
         m.next[var.0 as usize] = value;
     } else {
         m.current[var.0 as usize] = value;
+    }
+}
+
+#[inline]
+fn unassign<const NEXT: bool>(m: &mut Machine, var: VarId) {
+    m.assigned -= 1;
+    if NEXT {
+        m.next[var.0 as usize] = Value::UNSET;
+    } else {
+        m.current[var.0 as usize] = Value::UNSET;
     }
 }
 
@@ -523,7 +588,7 @@ fn run_steps<const NEXT: bool>(steps: &[Step], m: &mut Machine, then: Then<'_>) 
     let result = run_open::<NEXT>(steps, m, then);
     while m.trail.len() > mark {
         let var = m.trail.pop().expect("longer than the mark");
-        assign::<NEXT>(m, var, Value::UNSET);
+        unassign::<NEXT>(m, var);
     }
     if let (Some(progress), Some(reached)) = (&mut m.progress, reached) {
         progress.steps = reached;
@@ -573,7 +638,12 @@ fn run_open<const NEXT: bool>(steps: &[Step], m: &mut Machine, then: Then<'_>) -
                     return choose_each::<NEXT>(*var, set, *span, &steps[i + 1..], m, then);
                 }
             }
-            Step::Act(act) => {
+            Step::Act(_, Some(test)) if m.assigned == m.next.len() => {
+                if !test(m)? {
+                    return Ok(());
+                }
+            }
+            Step::Act(act, _) => {
                 let rest = &steps[i + 1..];
                 passed(m);
                 return match rest.is_empty() {
@@ -610,7 +680,7 @@ fn choose_each<const NEXT: bool>(
         let x = m.normal(x)?;
         assign::<NEXT>(m, var, x);
         let result = run_steps::<NEXT>(rest, m, then);
-        assign::<NEXT>(m, var, Value::UNSET);
+        unassign::<NEXT>(m, var);
         result?;
         m.heap.release(mark);
     }

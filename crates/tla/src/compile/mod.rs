@@ -206,13 +206,17 @@ pub(crate) struct Compiler {
     pub(crate) machine: Machine,
     table: Arc<CodeTable>,
     values: HashMap<DefId, Arc<DefCode<Run>>>,
-    acts: HashMap<(DefId, Mode, bool, bool), Arc<DefCode<Act>>>,
+    acts: HashMap<(DefId, Mode, bool, [bool; 3]), Arc<DefCode<Act>>>,
     folded: HashMap<DefId, Option<Value>>,
     record_domains: HashMap<Vec<u32>, Value>,
     /// Locals made up here, beyond those of the program.
     extra_locals: u32,
     /// Whether actions are compiled to tell why they fail.
     pub(crate) explain: bool,
+    /// Whether conditions make a successor for each way in which they hold, as in TLC.
+    pub(crate) split: bool,
+    /// Whether no variable can be assigned yet where the code being compiled starts.
+    pub(crate) fresh: bool,
     depth: usize,
 }
 
@@ -240,6 +244,8 @@ impl Compiler {
             record_domains: HashMap::new(),
             extra_locals,
             explain: false,
+            split: false,
+            fresh: false,
             depth: 0,
         }
     }
@@ -373,7 +379,7 @@ impl Compiler {
 
     /// The code of a definition as an action. With `label`, it notes which operator makes the step.
     pub(crate) fn act_code(&mut self, def: DefId, mode: Mode, label: bool) -> Compiled<Arc<DefCode<Act>>> {
-        let key = (def, mode, label, self.explain);
+        let key = (def, mode, label, [self.explain, self.split, self.split && self.fresh]);
         if let Some(code) = self.acts.get(&key) {
             return Ok(code.clone());
         }

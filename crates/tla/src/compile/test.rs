@@ -271,15 +271,17 @@ impl Compiler {
 
     /// `ENABLED A`: whether the action has a successor.
     fn enabled(&mut self, action: &Hir, frame: &mut Frame) -> Compiled<TestNode> {
-        let explain = std::mem::replace(&mut self.explain, false);
+        let flags = (self.explain, self.split, self.fresh);
+        (self.explain, self.split, self.fresh) = (false, false, false);
         let act = self.act(action, frame, Mode::Next, None);
-        self.explain = explain;
+        (self.explain, self.split, self.fresh) = flags;
         let (act, needs) = act?;
         let run: Test = Box::new(move |m| {
             let mark = m.heap.mark();
             let n = m.next.len();
             let next = std::mem::replace(&mut m.next, vec![Value::UNSET; n]);
             let trail = std::mem::take(&mut m.trail);
+            let assigned = std::mem::take(&mut m.assigned);
             let (base, top, depth) = (m.base, m.top, m.depth);
             let mut found = false;
             let result = act(m, &mut |_| {
@@ -288,6 +290,7 @@ impl Compiler {
             });
             m.next = next;
             m.trail = trail;
+            m.assigned = assigned;
             (m.base, m.top, m.depth) = (base, top, depth);
             match result {
                 Ok(()) | Err(Halt::Stop) => {

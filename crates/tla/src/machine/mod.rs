@@ -63,15 +63,6 @@ impl std::fmt::Debug for Host {
     }
 }
 
-/// The action that is making a successor, as found on the way through Next.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Label {
-    /// The operator.
-    pub def: DefId,
-    /// Its arguments.
-    pub args: Vec<Value>,
-}
-
 /// Runs compiled code. See the module documentation.
 #[derive(Debug)]
 pub struct Machine {
@@ -86,6 +77,8 @@ pub struct Machine {
     pub(crate) top: usize,
     /// Variables assigned so far, to be undone in reverse.
     pub(crate) trail: Vec<VarId>,
+    /// How many variables are assigned.
+    pub(crate) assigned: usize,
     pub(crate) table: Arc<CodeTable>,
     pub(crate) closures: Vec<Arc<Closure>>,
     /// Results of lazy functions, by the heap index of the function and the hash of the argument.
@@ -127,6 +120,7 @@ impl Machine {
             base: 0,
             top: 0,
             trail: Vec::new(),
+            assigned: 0,
             table,
             closures: Vec::new(),
             memos: HashMap::new(),
@@ -164,6 +158,7 @@ impl Machine {
         self.top = 0;
         self.depth = 0;
         self.trail.clear();
+        self.assigned = 0;
         self.operands.clear();
         self.next.fill(Value::UNSET);
     }

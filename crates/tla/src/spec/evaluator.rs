@@ -115,12 +115,21 @@ impl<'s> Evaluator<'s> {
         self.run(&next.code, next.slots, &[], Some(sum), "the next-state action", each)
     }
 
-    /// Calls `each` for every successor of `state` by one action with known arguments.
-    pub fn step(&mut self, action: &Action, args: &[Value], state: &[Value], each: Each<'_>) -> Result<(), Error> {
+    /// Calls `each` for every successor of `state` by one action with known arguments. `identity` is that of the
+    /// state, as [`Found::identity`] or [`Evaluator::identity`] gave it.
+    pub fn step(
+        &mut self,
+        action: &Action,
+        args: &[Value],
+        state: &[Value],
+        identity: u64,
+        each: Each<'_>,
+    ) -> Result<(), Error> {
         assert_eq!(args.len(), action.params.len(), "an argument for each parameter");
         assert!(action.generation <= self.constants, "the evaluator knows the action's constants");
+        debug_assert_eq!(identity, self.identity(state));
         self.set_state(state);
-        let sum = self.sum(state);
+        let sum = identity;
         self.run(action.code.body(), action.code.slots(), args, Some(sum), &action.name, each)
     }
 
@@ -236,6 +245,11 @@ impl<'s> Evaluator<'s> {
         sum(&self.m.heap, &self.keys, state)
     }
 
+    /// A number that tells states apart whatever VIEW and SYMMETRY say.
+    pub fn identity(&self, state: &[Value]) -> u64 {
+        self.sum(state)
+    }
+
     /// The fingerprint of a state: of its VIEW if there is one, the same for symmetric states.
     pub fn fingerprint(&mut self, state: &[Value]) -> Result<u64, Error> {
         self.set_state(state);
@@ -281,7 +295,9 @@ impl<'s> Evaluator<'s> {
             self.renew_values(&mut states);
         }
         self.m.progress = Some(Box::default());
-        let result = self.step(&explaining, &states[1].clone(), &states[0].clone(), &mut |_| Ok(ControlFlow::Break(())));
+        let (state, args) = (states[0].clone(), states[1].clone());
+        let identity = self.identity(&state);
+        let result = self.step(&explaining, &args, &state, identity, &mut |_| Ok(ControlFlow::Break(())));
         let progress = self.m.progress.take().unwrap_or_else(|| Box::new(Progress::default()));
         result?;
         let Some(end) = progress.furthest else {
@@ -333,7 +349,12 @@ impl<'s> Found<'_, 's> {
         self.m.heap.pin();
     }
 
-    /// Sum of hashes that identifies the state apart from VIEW and SYMMETRY.
+    /// A number that tells states apart whatever VIEW and SYMMETRY say.
+    #[inline]
+    pub fn identity(&self) -> u64 {
+        self.sum()
+    }
+
     fn sum(&self) -> u64 {
         match self.parent_sum {
             None => sum(&self.m.heap, self.keys, &self.m.current),

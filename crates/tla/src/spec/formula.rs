@@ -143,7 +143,7 @@ impl Builder<'_> {
                 .help("Init describes one state: use no primes"));
         }
         let mut frame = Frame::default();
-        let (act, _) = self.compiler.act(&hir, &mut frame, Mode::Init, None)?;
+        let (act, _) = self.splitting(|compiler| compiler.act(&hir, &mut frame, Mode::Init, None))?;
         self.parts.init = Some(code(act, &frame));
         Ok(())
     }
@@ -153,9 +153,18 @@ impl Builder<'_> {
             return Err(Fault::new(ErrorKind::Level, "the next-state action has a temporal formula in it").at(hir.span));
         }
         let mut frame = Frame::default();
-        let (act, _): (Act, _) = self.compiler.act(&hir, &mut frame, Mode::Next, Some(label))?;
+        let (act, _): (Act, _) =
+            self.splitting(|compiler| compiler.act(&hir, &mut frame, Mode::Next, Some(label)))?;
         self.parts.next = Some(code(act, &frame));
         Ok(())
+    }
+
+    /// Compiles with TLC's way of counting successors.
+    fn splitting<T>(&mut self, compile: impl FnOnce(&mut Compiler) -> T) -> T {
+        (self.compiler.split, self.compiler.fresh) = (true, true);
+        let result = compile(self.compiler);
+        (self.compiler.split, self.compiler.fresh) = (false, false);
+        result
     }
 
     // ---- predicates ----

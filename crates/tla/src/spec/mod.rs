@@ -8,7 +8,7 @@ mod evaluator;
 mod formula;
 mod symmetry;
 
-pub use evaluator::{Evaluator, Rejection};
+pub use evaluator::{Evaluator, Found, Rejection};
 
 use crate::compile::code::{Act, Run, Test};
 use crate::compile::{Compiler, DefCode, Mode};
@@ -185,6 +185,11 @@ impl Spec {
     /// Whether a state without successors is an error.
     pub fn checks_deadlock(&self) -> bool {
         self.check_deadlock
+    }
+
+    /// Overrides what the configuration says about deadlock.
+    pub fn set_check_deadlock(&mut self, check: bool) {
+        self.check_deadlock = check;
     }
 
     /// Whether there are an initial condition and a next-state action.

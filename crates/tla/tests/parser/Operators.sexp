@@ -72,6 +72,7 @@
   (def Logic (tuple (=> (/\ (= a b) (= c d)) (~ (= a c))) (/\ (~ a) b) (=> (/\ a b) (\/ c d)) (=> a (=> b c)) (<=> (# a b) (< c d))))
   (def Division (tuple (+ (\div a b) c) (% (* a b) c) (+ (% a b) c) (* (^ a b) c) (- (\div a b) c) (.. (/ a b) c)))
   (def Postfix (tuple (at (field p (at f a)) b) (at (at f a) b) (field q (field p f)) (at f a b) (-. (at f a)) (^+ (at f a)) (^* (^+ a)) (^# (field p f))))
+  (def Applied (tuple (+ 1 2) (+ 1 (* 2 3)) (.. 1 3) (\in a S) (-. 3) (= a b) (^+ a)))
   (def Primes (tuple (' x) (' (at f x)) (at (field p (' x)) (' y)) (' (+ x y)) (+ (' x) (' y)) (field p (at f (' x)))))
   (def Quantified (/\ a (\A [z in S] (/\ (= z a) (\E [w in T] (\/ (= w z) b))))))
   (def Branches (+ 1 (if a 1 (+ 2 3))))

@@ -89,6 +89,7 @@ PrefixSets == << SUBSET S \cup T, UNION S \cap T, DOMAIN f \cup S, SUBSET SUBSET
 Logic == << a = b /\ c = d => ~a = c, ~a /\ b, a /\ b => c \/ d, a => (b => c), a # b <=> c < d >>
 Division == << a \div b + c, a * b % c, (a % b) + c, a ^ b * c, a \div b - c, a / b .. c >>
 Postfix == << f[a].p[b], f[a][b], f.p.q, f[a, b], -f[a], f[a]^+, a^+^*, f.p^# >>
+Applied == << +(1, 2), 1 + *(2, 3), ..(1, 3), \in(a, S), -.(3), =(a, b), ^+(a) >>
 Primes == << x', f[x]', x'.p[y'], (x + y)', x' + y', f[x'].p >>
 Quantified == a /\ \A z \in S : z = a /\ \E w \in T : w = z \/ b
 Branches == 1 + IF a THEN 1 ELSE 2 + 3

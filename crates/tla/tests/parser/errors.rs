@@ -134,6 +134,8 @@ fn misplaced_constructs() {
         error("F == {x \\in S /\\ p : x \\in T}"),
         "1:7: this starts like `{x \\in S : p}`, but the part before `:` is more than `x \\in S`"
     );
+    assert_eq!(error("F == +(1)"), "1:6: `+` has the wrong number of arguments");
+    assert_eq!(error("F == -. a"), "1:6: expected an expression, found `-.`");
     assert_eq!(error("F == a I!+ b"), "1:9: expected `==` after `I`, found `!`");
 }
 

@@ -150,6 +150,17 @@ fn operators_are_arguments() {
 }
 
 #[test]
+fn operators_are_applied_like_names() {
+    check(&[
+        ("+(1, 2)", "(+ 1 2)"),
+        ("1 + *(2, 3) + 4", "(+ (+ 1 (* 2 3)) 4)"),
+        ("-.(a)", "(-. a)"),
+        ("\\X(a, b)", "(times a b)"),
+        ("~(a)", "(~ a)"),
+    ]);
+}
+
+#[test]
 fn a_box_between_arms_is_no_operator() {
     check(&[
         ("CASE a -> b [] c -> d [] OTHER -> e", "(case (a -> b) (c -> d) (other -> e))"),

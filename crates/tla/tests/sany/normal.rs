@@ -103,7 +103,7 @@ impl Normal {
     fn expr(&mut self, expr: &Expr) -> String {
         match &expr.kind {
             ExprKind::Number(n) => n.map_or("too-big".to_owned(), |n| n.to_string()),
-            ExprKind::Decimal(text) => text.to_string(),
+            ExprKind::Decimal(_) => "decimal".to_owned(),
             ExprKind::String(text) => format!("{text:?}"),
             ExprKind::Bool(value) => if *value { "TRUE" } else { "FALSE" }.to_owned(),
             ExprKind::Apply { path, name, args } => self.apply(path, name, args),

@@ -118,6 +118,7 @@ impl<'a> Export<'a> {
                 "{:?}",
                 child(node, "StringValue").or(Some(node)).and_then(|n| n.text()).unwrap_or_default()
             ),
+            "DecimalNode" => "decimal".to_owned(),
             "AtNode" => "@".to_owned(),
             "LetInNode" => self.let_in(node),
             "OpArgNode" => self.argument(node),

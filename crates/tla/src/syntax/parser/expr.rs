@@ -72,6 +72,9 @@ impl Parser<'_> {
             }
             let Some(op) = tok.operator().filter(|op| op.fixity == Fixity::Prefix) else { return Ok(()) };
             if self.at(NEGATION) {
+                if self.look(1) == Tok::LParen {
+                    return Ok(());
+                }
                 let mut error = self.unexpected("an expression");
                 error.help = Some("`-.` names prefix minus; in an expression it is written `-`".into());
                 return Err(error);

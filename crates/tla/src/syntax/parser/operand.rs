@@ -44,6 +44,7 @@ impl Parser<'_> {
             Tok::Word(Word::If) => open(self.if_then_else()?),
             Tok::Word(Word::Case) => open(self.case()?),
             Tok::Word(Word::Let) => open(self.let_in()?),
+            tok if tok.operator().is_some() && self.look(1) == Tok::LParen => closed(self.applied_symbol()?),
             _ => Err(self.no_operand()),
         };
         let (kind, open) = parsed?;
@@ -85,6 +86,21 @@ impl Parser<'_> {
         let expr = self.expr()?;
         self.expect(Tok::RParen, "`)`")?;
         Ok(expr)
+    }
+
+    /// `+(a, b)`, the same as `a + b`.
+    fn applied_symbol(&mut self) -> Parsed<ExprKind> {
+        let op = self.peek().operator();
+        let name = self.take_symbol();
+        let args = self.arguments()?;
+        if op.is_some_and(|op| op.arity() != args.len()) {
+            let message = format!("`{}` has the wrong number of arguments", name.name);
+            return Err(self.error_at(name.span.to(self.previous_span()), message));
+        }
+        match &*name.name {
+            "\\X" => Ok(ExprKind::Times(args)),
+            _ => Ok(ExprKind::Apply { path: Vec::new(), name, args }),
+        }
     }
 
     /// A bullet is written `/\`, `\/` or as the Unicode symbol, never as a word.
