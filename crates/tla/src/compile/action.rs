@@ -7,7 +7,7 @@
 use super::bounds::Bounds;
 use super::code::{Act, Run, Test, Then};
 use super::value::no_case;
-use super::{Compiled, Compiler, Frame, Mode, Needs};
+use super::{Compiled, Compiler, Frame, LocalKind, Mode, Needs};
 use crate::error::{ErrorKind, Eval, Fault};
 use crate::hir::{DefId, Hir, HirBound, HirKind, Level, Prim, VarId};
 use crate::machine::Machine;
@@ -77,8 +77,8 @@ impl Compiler {
                 });
                 Ok((act, needs))
             }
-            HirKind::Exists(bounds, body) if self.is_act(body, mode) => self.exists_act(bounds, body, frame, mode, label),
-            HirKind::Let(defs, body) if self.is_act(hir, mode) => {
+            HirKind::Exists(bounds, body) if self.is_act(hir, mode, frame) => self.exists_act(bounds, body, frame, mode, label),
+            HirKind::Let(defs, body) if self.is_act(hir, mode, frame) => {
                 let start = frame.next;
                 let cleared = self.open_let(defs, body, frame);
                 let (act, needs) = self.act(body, frame, mode, label)?;
@@ -91,15 +91,28 @@ impl Compiler {
                 });
                 Ok((act, needs.leaving(start)))
             }
-            HirKind::Call(def, args) if self.is_act(hir, mode) => {
+            HirKind::Constant(id, args) if self.binding.constant_ops.contains_key(id) => {
+                let call = Hir { kind: HirKind::Call(self.binding.constant_ops[id], args.clone()), span: hir.span };
+                self.act(&call, frame, mode, label)
+            }
+            HirKind::Local(local) if frame.macros.contains_key(local) => {
+                let meant = frame.macros[local].clone();
+                self.act(&meant, frame, mode, label)
+            }
+            HirKind::Call(def, args) if self.is_act(hir, mode, frame) => {
                 let def = self.target(*def);
                 if let Some(found) = self.call_let_act(def, args, hir.span, frame, mode)? {
                     return Ok(self.labelled(found, label));
                 }
                 if self.callable_as_act(def) {
+                    if let Some(found) = self.inline_act(def, args, frame, mode, label)? {
+                        return Ok(found);
+                    }
                     return self.call_act(def, args, hir.span, frame, mode, label.is_some());
                 }
-                self.steps(std::slice::from_ref(hir), frame, mode, label)
+                let mut needs = Needs::NOTHING;
+                let steps = vec![self.guard(hir, frame, &mut needs)?];
+                Ok(self.labelled((conjunction(steps, mode), needs), label))
             }
             HirKind::And(items) => self.steps(items, frame, mode, label),
             _ => self.steps(std::slice::from_ref(hir), frame, mode, label),
@@ -125,8 +138,8 @@ impl Compiler {
     }
 
     /// Whether an expression must be run as an action, because it may assign a variable.
-    fn is_act(&self, hir: &Hir, mode: Mode) -> bool {
-        let level = self.levels.level(hir, &self.program);
+    fn is_act(&self, hir: &Hir, mode: Mode, frame: &Frame) -> bool {
+        let level = self.level_in(hir, frame);
         match mode {
             _ if self.explain => level <= Level::Action && self.is_structured(hir),
             _ if self.split && level <= Level::Action && self.branches(hir, &mut Vec::new()) => true,
@@ -163,10 +176,16 @@ impl Compiler {
         }
     }
 
-    /// An operator parameter may stand for an action.
+    /// An operator parameter or constant may stand for an action.
     fn mentions_unknown(&self, hir: &Hir) -> bool {
         let mut found = false;
-        hir.walk(&mut |h| found |= matches!(h.kind, HirKind::CallLocal(..)));
+        hir.walk(&mut |h| {
+            found |= match &h.kind {
+                HirKind::CallLocal(..) => true,
+                HirKind::Constant(id, args) => !args.is_empty() && self.binding.constant_ops.contains_key(id),
+                _ => false,
+            }
+        });
         found
     }
 
@@ -197,23 +216,107 @@ impl Compiler {
             self.step(item, frame, mode, &mut steps, &mut needs)?;
         }
         self.fresh = fresh;
-        let act: Act = match mode {
-            Mode::Next => Box::new(move |m, then| run_steps::<true>(&steps, m, then)),
-            Mode::Init => Box::new(move |m, then| run_steps::<false>(&steps, m, then)),
-        };
-        Ok(self.labelled((act, needs), label))
+        Ok(self.labelled((conjunction(steps, mode), needs), label))
     }
 
     /// The variable that an expression names as assignable in this mode.
-    fn target_variable(&self, hir: &Hir, mode: Mode) -> Option<VarId> {
+    fn target_variable(&self, hir: &Hir, mode: Mode, frame: &Frame) -> Option<VarId> {
         match (&hir.kind, mode) {
             (HirKind::Var(var), Mode::Init) => Some(*var),
-            (HirKind::Prim(Prim::Prime, args), Mode::Next) => match &args[0].kind {
+            (HirKind::Prim(Prim::Prime, args), Mode::Next) => match &frame.meaning(&args[0]).kind {
                 HirKind::Var(var) => Some(*var),
                 _ => None,
             },
+            (HirKind::Local(local), _) if frame.macros.contains_key(local) => {
+                self.target_variable(frame.meaning(hir), mode, frame)
+            }
             _ => None,
         }
+    }
+
+    /// A call whose arguments are actions or variables to be assigned: its body takes their place.
+    fn inline_act(
+        &mut self,
+        def: DefId,
+        args: &[Hir],
+        frame: &mut Frame,
+        mode: Mode,
+        label: Option<DefId>,
+    ) -> Compiled<Option<(Act, Needs)>> {
+        let d = self.program.def(def);
+        let by_name: Vec<bool> = args
+            .iter()
+            .enumerate()
+            .map(|(i, arg)| {
+                let arg = frame.meaning(arg);
+                let level = self.level_in(arg, frame);
+                let is_operator = d.params[i].arity > 0;
+                !is_operator
+                    && match mode {
+                        Mode::Next => level >= Level::Action || (level == Level::State && self.levels.is_primed(def, i)),
+                        Mode::Init => matches!(arg.kind, HirKind::Var(_)),
+                    }
+            })
+            .collect();
+        if d.recursive || !by_name.contains(&true) {
+            return Ok(None);
+        }
+        let (params, body) = (d.params.clone(), d.body.clone().expect("callable as an action"));
+        let start = frame.next;
+        let saved: Vec<_> = params
+            .iter()
+            .map(|p| (p.local, frame.slots.get(&p.local).copied(), frame.macros.get(&p.local).cloned()))
+            .collect();
+        let mut words = Vec::new();
+        let mut needs = Needs::NOTHING;
+        let mut macros = Vec::new();
+        for (i, arg) in args.iter().enumerate() {
+            if by_name[i] {
+                macros.push((params[i].local, frame.meaning(arg).clone()));
+            } else {
+                let (word, n) = self.arg(arg, Some((def, i)), frame)?;
+                needs = needs.and(&n);
+                words.push((params[i].local, word));
+            }
+        }
+        let words: Vec<_> = words.into_iter().map(|(local, word)| (frame.bind(local, LocalKind::Param), word)).collect();
+        frame.macros.extend(macros);
+        let result = self.act(&body, frame, mode, label.map(|_| def));
+        for (local, slot, meant) in saved {
+            match slot {
+                Some(slot) => frame.slots.insert(local, slot),
+                None => frame.slots.remove(&local),
+            };
+            match meant {
+                Some(meant) => frame.macros.insert(local, meant),
+                None => frame.macros.remove(&local),
+            };
+        }
+        let (act, n) = result?;
+        let act: Act = Box::new(move |m, then| {
+            for (slot, word) in &words {
+                let word = word.word(m)?;
+                m.set_local(*slot, word);
+            }
+            act(m, then)
+        });
+        // Slots below `start` of the caller's own names remain needs; those bound here do not.
+        Ok(Some((act, needs.and(&n).leaving(start))))
+    }
+
+    /// The level of an expression in which names may stand for other expressions.
+    fn level_in(&self, hir: &Hir, frame: &Frame) -> Level {
+        let mut level = self.levels.level(hir, &self.program);
+        if !frame.macros.is_empty() {
+            hir.walk(&mut |h| {
+                if let HirKind::Local(local) = &h.kind
+                    && let Some(meant) = frame.macros.get(local)
+                {
+                    level = level.max(self.levels.level(meant, &self.program));
+                }
+            });
+        }
+        level
     }
 
     fn step(
@@ -232,20 +335,20 @@ impl Compiler {
                 }
                 return Ok(());
             }
-            _ if !self.is_act(hir, mode) => {
+            _ if !self.is_act(hir, mode, frame) => {
                 let guard = self.guard(hir, frame, needs)?;
                 steps.push(guard);
                 return Ok(());
             }
-            HirKind::Prim(Prim::Eq, args) if self.target_variable(&args[0], mode).is_some() => {
-                let var = self.target_variable(&args[0], mode).expect("just seen");
+            HirKind::Prim(Prim::Eq, args) if self.target_variable(&args[0], mode, frame).is_some() => {
+                let var = self.target_variable(&args[0], mode, frame).expect("just seen");
                 let node = self.value(&args[1], frame)?;
                 add(needs, &node.needs);
                 let probe = self.probe(hir, frame)?;
                 Step::Assign(var, node.run, span, probe)
             }
-            HirKind::Prim(Prim::In, args) if self.target_variable(&args[0], mode).is_some() => {
-                let var = self.target_variable(&args[0], mode).expect("just seen");
+            HirKind::Prim(Prim::In, args) if self.target_variable(&args[0], mode, frame).is_some() => {
+                let var = self.target_variable(&args[0], mode, frame).expect("just seen");
                 let node = self.value(&args[1], frame)?;
                 add(needs, &node.needs);
                 let probe = self.probe(hir, frame)?;
@@ -253,24 +356,20 @@ impl Compiler {
             }
             HirKind::Prim(Prim::Unchanged, args) if mode == Mode::Next => {
                 let mut vars = Vec::new();
-                if self.unchanged_variables(&args[0], &mut vars) {
+                if self.unchanged_variables(&args[0], &mut vars, frame) {
                     Step::Keep(vars, span)
                 } else {
                     return self.unchanged_parts(&args[0], frame, mode, steps, needs);
                 }
             }
-            HirKind::Or(_) | HirKind::Exists(..) | HirKind::Let(..) | HirKind::Call(..) => {
-                let is_call = matches!(&hir.kind, HirKind::Call(def, _) if {
-                    let def = self.target(*def);
-                    !frame.lets.contains_key(&def) && !self.callable_as_act(def)
-                });
-                if is_call {
-                    self.guard(hir, frame, needs)?
-                } else {
-                    let (act, n) = self.act(hir, frame, mode, None)?;
-                    add(needs, &n);
-                    Step::Act(act, self.companion(hir, frame, needs)?)
-                }
+            HirKind::Or(_) | HirKind::Exists(..) | HirKind::Let(..) | HirKind::Call(..) | HirKind::Constant(..) => {
+                let (act, n) = self.act(hir, frame, mode, None)?;
+                add(needs, &n);
+                Step::Act(act, self.companion(hir, frame, needs)?)
+            }
+            HirKind::Local(local) if frame.macros.contains_key(local) => {
+                let meant = frame.macros[local].clone();
+                return self.step(&meant, frame, mode, steps, needs);
             }
             HirKind::CallLocal(local, args) => {
                 let (act, n) = self.call_local_act(*local, args, frame)?;
@@ -438,17 +537,18 @@ impl Compiler {
     // ---- UNCHANGED ----
 
     /// Collects the variables of `UNCHANGED <<x, <<y, z>>, vars>>`; false if something else is in it.
-    fn unchanged_variables(&self, hir: &Hir, vars: &mut Vec<VarId>) -> bool {
+    fn unchanged_variables(&self, hir: &Hir, vars: &mut Vec<VarId>, frame: &Frame) -> bool {
+        let hir = frame.meaning(hir);
         match &hir.kind {
             HirKind::Var(var) => {
                 vars.push(*var);
                 true
             }
-            HirKind::Tuple(items) => items.iter().all(|item| self.unchanged_variables(item, vars)),
+            HirKind::Tuple(items) => items.iter().all(|item| self.unchanged_variables(item, vars, frame)),
             HirKind::Call(def, args) if args.is_empty() => {
                 let def = self.target(*def);
                 match (&self.program.def(def).body, self.binding.values.contains_key(&def)) {
-                    (Some(body), false) => self.unchanged_variables(&body.clone(), vars),
+                    (Some(body), false) => self.unchanged_variables(&body.clone(), vars, frame),
                     _ => false,
                 }
             }
@@ -469,7 +569,7 @@ impl Compiler {
             HirKind::Tuple(items) => {
                 for item in items {
                     let mut vars = Vec::new();
-                    if self.unchanged_variables(item, &mut vars) {
+                    if self.unchanged_variables(item, &mut vars, frame) {
                         steps.push(Step::Keep(vars, item.span));
                     } else {
                         self.unchanged_parts(item, frame, mode, steps, needs)?;
@@ -532,6 +632,13 @@ impl Compiler {
             out.push((Label::Name(name), self.value(&part, frame)?.run));
         }
         Ok(out)
+    }
+}
+
+fn conjunction(steps: Vec<Step>, mode: Mode) -> Act {
+    match mode {
+        Mode::Next => Box::new(move |m, then| run_steps::<true>(&steps, m, then)),
+        Mode::Init => Box::new(move |m, then| run_steps::<false>(&steps, m, then)),
     }
 }
 

@@ -159,6 +159,8 @@ impl std::fmt::Debug for LetCode {
 #[derive(Default)]
 pub(crate) struct Frame {
     slots: HashMap<LocalId, (usize, LocalKind)>,
+    /// Names that stand for an expression of this frame.
+    macros: HashMap<LocalId, Hir>,
     lets: HashMap<DefId, LetBinding>,
     next: usize,
 }
@@ -169,6 +171,14 @@ impl Frame {
         self.next += 1;
         self.slots.insert(local, (slot, kind));
         slot
+    }
+
+    /// What an expression stands for, if it is a name that stands for another.
+    fn meaning<'a>(&'a self, hir: &'a Hir) -> &'a Hir {
+        match &hir.kind {
+            HirKind::Local(local) => self.macros.get(local).unwrap_or(hir),
+            _ => hir,
+        }
     }
 
     fn reserve(&mut self) -> usize {

@@ -40,7 +40,10 @@ impl Compiler {
                 Ok(self.constant(Value::string(id)))
             }
             HirKind::Var(var) => Ok(self.read_variable(*var, span)),
-            HirKind::Local(local) => self.read_local(*local, frame, span),
+            HirKind::Local(local) => match frame.macros.get(local).cloned() {
+                Some(meant) => self.value(&meant, frame),
+                None => self.read_local(*local, frame, span),
+            },
             HirKind::Constant(id, args) => self.constant_use(*id, args, span, frame),
             HirKind::Call(def, args) => self.call(*def, args, span, frame),
             HirKind::CallLocal(local, args) => self.call_local(*local, args, span, frame),
@@ -550,7 +553,7 @@ impl Compiler {
 
     /// `e'`
     pub(super) fn prime(&mut self, e: &Hir, frame: &mut Frame) -> Compiled<Node> {
-        if let HirKind::Var(var) = e.kind {
+        if let HirKind::Var(var) = frame.meaning(e).kind {
             return Ok(self.read_primed(var, e.span));
         }
         let node = self.value(e, frame)?;
@@ -580,11 +583,52 @@ impl Compiler {
         Ok(Node { run, constant: None, needs })
     }
 
+    /// `UNION {A, B}`, where A and B may be sets that are never written out.
+    fn union_of(&mut self, items: &[Hir], span: Span, frame: &mut Frame) -> Compiled<Node> {
+        let (runs, needs) = self.values(items, frame)?;
+        let run: Run = Box::new(move |m| {
+            let mut all = runs[0](m)?;
+            m.expect_set(all).map_err(|h| h.at(span))?;
+            for run in &runs[1..] {
+                let more = run(m)?;
+                all = m.combine(Lazy::Cup, all, more).map_err(|h| h.at(span))?;
+            }
+            Ok(all)
+        });
+        Ok(self.node(run, needs, frame))
+    }
+
+    /// `UNION {e : x \in S}`
+    fn union_over(&mut self, body: &Hir, bounds: &[HirBound], span: Span, frame: &mut Frame) -> Compiled<Node> {
+        let prefix = frame.next;
+        let (bounds, set_needs) = self.bounds(bounds, frame)?;
+        let body = self.value(body, frame)?;
+        let needs = set_needs.and(&body.needs);
+        let body = body.run;
+        let run: Run = Box::new(move |m| {
+            let mut parts = Vec::new();
+            bounds.each(m, &mut |m| {
+                let part = body(m)?;
+                m.expect_set(part).map_err(|h| h.at(span))?;
+                parts.push(part);
+                Ok(true)
+            })?;
+            m.union_all(parts).map_err(|h| h.at(span))
+        });
+        frame.leave(prefix);
+        Ok(self.node(run, needs.leaving(prefix), frame))
+    }
+
     /// Built-ins in a place where a value is wanted.
     fn prim(&mut self, prim: Prim, args: &[Hir], span: Span, frame: &mut Frame) -> Compiled<Node> {
         match prim {
             Prim::Prime => return self.prime(&args[0], frame),
             Prim::Unchanged => return self.unchanged(&args[0], frame),
+            Prim::BigUnion => match &args[0].kind {
+                HirKind::SetEnum(items) if !items.is_empty() => return self.union_of(items, span, frame),
+                HirKind::Map(body, bounds) => return self.union_over(body, bounds, span, frame),
+                _ => {}
+            },
             _ => {}
         }
         if super::test::is_test(prim) {

@@ -535,19 +535,32 @@ impl Machine {
     pub(crate) fn big_union(&mut self, v: Value) -> Eval<Value> {
         self.expect_set(v)?;
         let parts = self.enumerate_parts(v)?;
-        let mut explicit = true;
         for &part in &parts {
             self.expect_set(part)?;
-            explicit &= part.tag() == Tag::Set;
         }
-        if !explicit {
-            return Ok(self.lazy(Lazy::Union, &[v]));
-        }
+        self.union_all(parts)
+    }
+
+    /// The union of sets; those that cannot be written out stay as they are.
+    pub(crate) fn union_all(&mut self, parts: Vec<Value>) -> Eval<Value> {
         let mut out: Vec<Value> = Vec::new();
+        let mut lazy = None;
         for part in parts {
-            out.extend_from_slice(self.heap.elements(part));
+            if part.tag() == Tag::Set {
+                out.extend_from_slice(self.heap.elements(part));
+            } else {
+                lazy = Some(match lazy {
+                    None => part,
+                    Some(others) => self.combine(Lazy::Cup, others, part)?,
+                });
+            }
         }
-        self.heap.alloc_set(&mut out).map_err(|c| self.clash(c))
+        let explicit = self.heap.alloc_set(&mut out).map_err(|c| self.clash(c))?;
+        match lazy {
+            None => Ok(explicit),
+            Some(lazy) if explicit == Heap::EMPTY_SET => Ok(lazy),
+            Some(lazy) => self.combine(Lazy::Cup, lazy, explicit),
+        }
     }
 
     /// The elements of a set of sets, which may themselves stay lazy.

@@ -117,7 +117,17 @@ impl Resolver<'_> {
                 let name = if *strong { "SF" } else { "WF" };
                 HirKind::Temporal(name, vec![self.expr(v, scope)?, self.expr(a, scope)?])
             }
-            ExprKind::Label(_, _, body) => return Ok(self.expr(body, scope)?.kind),
+            ExprKind::Label(name, _, body) => {
+                let hir = self.expr(body, scope)?;
+                if let Some(def) = &self.defining {
+                    self.labels.insert((def.clone(), name.name.clone()), hir.clone());
+                }
+                return Ok(hir.kind);
+            }
+            // `Name!:` is the whole of what the name stands for.
+            ExprKind::Select(whole, selectors) if selectors.iter().all(|s| &*s.text == ":") => {
+                return Ok(self.expr(whole, scope)?.kind);
+            }
             ExprKind::Select(_, selectors) => {
                 let text: String = selectors.iter().map(|s| format!("!{}", s.text)).collect();
                 refuse(
@@ -400,6 +410,12 @@ impl Resolver<'_> {
         span: Span,
         scope: &mut Scope,
     ) -> Result<HirKind, Fault> {
+        if let ([step], []) = (path, args)
+            && step.args.is_empty()
+            && let Some(labelled) = self.labels.get(&(step.name.name.clone(), name.name.clone()))
+        {
+            return Ok(labelled.kind.clone());
+        }
         let mut prefix = self.current_prefix(scope, span);
         let mut inside: Option<std::rc::Rc<ModuleScope>> = None;
         for step in path {
@@ -418,7 +434,7 @@ impl Resolver<'_> {
         }
         let inside = inside.expect("a path has a step");
         match inside.names.get(&name.name) {
-            Some(entity) if !inside.local.contains(&name.name) => {
+            Some(entity) if !inside.local.contains(&name.name) && !inside.declared.contains(&name.name) => {
                 let entity = entity.clone();
                 self.apply_entity(entity, &prefix, name, args, span, scope)
             }

@@ -86,6 +86,10 @@ struct Resolver<'a> {
     depth: usize,
     /// Definitions made in a LET that is being resolved, innermost last.
     let_defs: Vec<Vec<crate::hir::DefId>>,
+    /// The definition without parameters whose body is being resolved.
+    defining: Option<Name>,
+    /// Labelled expressions of such definitions, by definition and label.
+    labels: HashMap<(Name, Name), Hir>,
     /// Value locals that occur in some expression.
     used: HashSet<LocalId>,
 }
@@ -102,6 +106,8 @@ impl<'a> Resolver<'a> {
             contexts: 1,
             depth: 0,
             let_defs: Vec::new(),
+            defining: None,
+            labels: HashMap::new(),
             used: HashSet::new(),
         }
     }
@@ -155,7 +161,7 @@ impl<'a> Resolver<'a> {
                 self.module(&module, &context, None)?
             }
         };
-        self.import(&extended, scope, name.span, false)
+        self.import(&extended, scope, false, false)
     }
 
     /// The context in which a module is processed: its own, or the root when nothing in it can depend on one.
@@ -175,12 +181,16 @@ impl<'a> Resolver<'a> {
     }
 
     /// Brings the exported names of a module into a scope.
-    fn import(&mut self, from: &ModuleScope, scope: &mut Scope, span: Span, local: bool) -> Result<(), Fault> {
+    fn import(&mut self, from: &ModuleScope, scope: &mut Scope, local: bool, instance: bool) -> Result<(), Fault> {
         for (name, entity) in &from.names {
-            if from.local.contains(name) {
+            let declared = from.declared.contains(name);
+            if from.local.contains(name) || (instance && declared) {
                 continue;
             }
-            scope.define_imported(name, entity.clone(), span, local, &self.program)?;
+            scope.define_imported(name, entity.clone(), local, &self.program)?;
+            if declared {
+                scope.declared.insert(name.clone());
+            }
         }
         for (name, module) in &from.modules {
             scope.modules.insert(name.clone(), module.clone());

@@ -3,7 +3,6 @@
 use super::Context;
 use crate::error::{ErrorKind, Fault};
 use crate::hir::{ConstId, DefId, Hir, LocalId, Program, VarId};
-use crate::source::Span;
 use crate::syntax::ast::{Ident, Module, Name};
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -50,6 +49,8 @@ pub(super) struct ModuleScope {
     pub names: HashMap<Name, Entity>,
     /// Those that stay inside.
     pub local: HashSet<Name>,
+    /// Declared constants and variables, which an instance substitutes and does not offer.
+    pub declared: HashSet<Name>,
     /// Modules defined inside.
     pub modules: HashMap<Name, Arc<Module>>,
 }
@@ -62,6 +63,7 @@ pub(super) struct Scope {
     pub built_in: bool,
     pub names: HashMap<Name, Entity>,
     pub local: HashSet<Name>,
+    pub declared: HashSet<Name>,
     pub modules: HashMap<Name, Arc<Module>>,
     /// RECURSIVE declarations that wait for their definition.
     pub pending: HashMap<Name, DefId>,
@@ -81,6 +83,7 @@ impl Scope {
             built_in: false,
             names: HashMap::new(),
             local: HashSet::new(),
+            declared: HashSet::new(),
             modules: HashMap::new(),
             pending: HashMap::new(),
             stack: Vec::new(),
@@ -99,7 +102,7 @@ impl Scope {
     }
 
     pub fn finish(self) -> ModuleScope {
-        ModuleScope { names: self.names, local: self.local, modules: self.modules }
+        ModuleScope { names: self.names, local: self.local, declared: self.declared, modules: self.modules }
     }
 
     /// Whether definitions made here may refer to bound names around them.
@@ -137,7 +140,6 @@ impl Scope {
         &mut self,
         name: &Name,
         entity: Entity,
-        span: Span,
         local: bool,
         program: &Program,
     ) -> Result<(), Fault> {
@@ -149,12 +151,9 @@ impl Scope {
                 }
                 return Ok(());
             }
-            let from_library = |e: &Entity| matches!(e, Entity::Def(d) if program.def(*d).prim.is_some());
-            if !self.soft.contains(name) && !from_library(known) {
-                let message = format!("`{name}` has two different definitions here: one is imported and one exists already");
-                return Err(Fault::new(ErrorKind::Name, message)
-                    .at(span)
-                    .help("rename one of them, or make one LOCAL".to_string()));
+            // As in TLC, the first of two different definitions counts, unless it is one the user may improve on.
+            if !self.soft.contains(name) {
+                return Ok(());
             }
         }
         self.insert(name.clone(), entity.clone(), local);

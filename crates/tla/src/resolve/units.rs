@@ -45,7 +45,7 @@ impl Resolver<'_> {
     /// The parameters of an instantiated module are not part of what the instance offers.
     fn hide_declaration(&self, ident: &Ident, scope: &mut Scope) {
         if scope.context.substitution.is_some() {
-            scope.local.insert(ident.name.clone());
+            scope.declared.insert(ident.name.clone());
         }
     }
 
@@ -180,7 +180,10 @@ impl Resolver<'_> {
             let entity = if p.arity == 0 { Entity::Local(p.local) } else { Entity::OpLocal(p.local, p.arity) };
             scope.stack.push((param.name.name.clone(), entity));
         }
+        let outer = self.defining.take();
+        self.defining = (def.params.is_empty() && scope.let_depth == 0).then(|| def.name.name.clone());
         let body = self.expr(&def.body, scope);
+        self.defining = outer;
         scope.stack.truncate(depth);
         self.program.defs[id.0 as usize].body = Some(Arc::new(body?));
         if announced { Ok(()) } else { self.bind_definition(&def.name, Entity::Def(id), local, scope) }
@@ -285,7 +288,7 @@ impl Resolver<'_> {
         let context = self.instance_context(def, substitution?, prefix, &module, nested, scope);
         let inside = self.module(&module, &context, nested.then_some(&*scope))?;
         match &def.name {
-            None => self.import(&inside, scope, def.module.span, local),
+            None => self.import(&inside, scope, local, true),
             Some(name) => {
                 let params = def.params.iter().map(|p| p.arity).collect();
                 let outer = scope.context.prefix.len();

@@ -34,7 +34,7 @@ pub fn definitions(text: &str) -> BTreeMap<String, Found> {
         }
         for reference in node.children().filter(|n| n.has_tag_name("UserDefinedOpKindRef")) {
             let target = export.target(reference);
-            if let (Some(file), Some((name, _))) = (file(target), export.definition(target)) {
+            if let (Some(file), Some(name)) = (file(target), name_of_definition(target)) {
                 files.entry(file).or_default().top_level.insert(name);
             }
         }
@@ -73,6 +73,18 @@ fn canonical(name: &str) -> String {
     format!("{path}{last}")
 }
 
+fn body<'a>(node: Node<'a, 'a>) -> Option<Node<'a, 'a>> {
+    child(node, "body").and_then(|body| elements(body).next())
+}
+
+/// The name of a definition, unless an INSTANCE made it: those have no text of their own.
+fn name_of_definition(node: Node) -> Option<String> {
+    let body = body(node)?;
+    let name = canonical(text(node, "uniquename"));
+    let made = body.has_tag_name("SubstInNode") || file(body) != file(node) || name == "LAMBDA";
+    (!made).then_some(name)
+}
+
 impl<'a> Export<'a> {
     /// What a reference such as `<UserDefinedOpKindRef><UID>7</UID></…>` points at.
     fn target(&self, reference: Node<'a, 'a>) -> Node<'a, 'a> {
@@ -80,23 +92,16 @@ impl<'a> Export<'a> {
     }
 
     fn definition(&self, node: Node<'a, 'a>) -> Option<(String, String)> {
-        let kind = node.tag_name().name();
-        let body = child(node, "body").and_then(|body| elements(body).next());
-        match kind {
-            "UserDefinedOpKind" => {
-                let name = canonical(text(node, "uniquename"));
-                // Definitions an INSTANCE makes have no text of their own.
-                let made = body?.has_tag_name("SubstInNode") || file(body?) != file(node) || name == "LAMBDA";
-                (!made).then(|| (name, self.operator(node)))
-            }
-            "AssumeNode" => Some(("ASSUME".to_owned(), self.expr(body?))),
+        match node.tag_name().name() {
+            "UserDefinedOpKind" => name_of_definition(node).map(|name| (name, self.operator(node))),
+            "AssumeNode" => Some(("ASSUME".to_owned(), self.expr(body(node)?))),
             _ => None,
         }
     }
 
     /// `(def name [params] body)`
     fn operator(&self, node: Node<'a, 'a>) -> String {
-        let body = child(node, "body").and_then(|body| elements(body).next()).unwrap();
+        let body = body(node).unwrap();
         let name = canonical(text(node, "uniquename"));
         format!("(def {name} [{}] {})", self.params(node), self.expr(body))
     }
@@ -124,7 +129,7 @@ impl<'a> Export<'a> {
             "OpArgNode" => self.argument(node),
             "LabelNode" => {
                 let params = self.params(node);
-                let body = child(node, "body").and_then(|body| elements(body).next()).unwrap();
+                let body = body(node).unwrap();
                 format!("(label {} [{params}] {})", text(node, "uniquename"), self.expr(body))
             }
             other => panic!("unknown node {other}"),
@@ -136,7 +141,7 @@ impl<'a> Export<'a> {
         let target = self.target(reference);
         match text(target, "uniquename") {
             "LAMBDA" => {
-                let body = child(target, "body").and_then(|body| elements(body).next()).unwrap();
+                let body = body(target).unwrap();
                 format!("(lambda [{}] {})", self.params(target), self.expr(body))
             }
             name => canonical(name),
@@ -144,7 +149,7 @@ impl<'a> Export<'a> {
     }
 
     fn let_in(&self, node: Node<'a, 'a>) -> String {
-        let body = child(node, "body").and_then(|body| elements(body).next()).unwrap();
+        let body = body(node).unwrap();
         let references = child(node, "opDefs").into_iter().flat_map(elements);
         let targets = references.filter(|r| r.has_tag_name("UserDefinedOpKindRef")).map(|r| self.target(r));
         let mut defs: Vec<String> =
