@@ -5,7 +5,7 @@
 //! configuration, then the names of each module as it is parsed, then the strings of each module, what it extends
 //! first.
 
-use crate::config::{self, Config};
+use crate::config::{self, CfgValue, Config, ConstantValue};
 use crate::error::{Error, ErrorKind, Fault};
 use crate::resolve::LoadedModule;
 use crate::source::{SourceFile, Sources, display_path};
@@ -39,6 +39,29 @@ built_in_modules!(
 /// Modules that come with every TLA+ tool.
 const STANDARD: &[&str] = &[
     "Naturals", "Integers", "Reals", "Sequences", "FiniteSets", "Bags", "TLC", "Randomization", "RealTime", "Toolbox",
+];
+
+/// Words that TLC knows before it reads anything.
+const FIRST_WORDS: &str = "TRUE FALSE BOOLEAN STRING + - * / ^ < > = #";
+
+/// The words of TLC's own texts of the standard modules, which count for the order of strings.
+const STANDARD_WORDS: &[(&str, &str)] = &[
+    ("Naturals", "Naturals Nat a b n"),
+    ("Integers", "Integers Naturals Int a 0"),
+    ("Reals", "Reals Integers Real a b m Infinity i A r"),
+    ("Sequences", "Sequences Naturals Seq S 1 n Nat Len s t i Append e Head Tail SubSeq m SelectSeq Test _ F 0"),
+    ("FiniteSets", "FiniteSets Naturals Sequences IsFiniteSet S seq Seq s n 1 Len Cardinality CS T 0 x"),
+    (
+        "Bags",
+        "Bags TLC Naturals IsABag B n Nat 0 BagToSet SetToBag S e 1 BagIn EmptyBag B1 B2 d Sum f DSum elt BagUnion A \
+         SubBag RemoveFromDom x y Combine BagSet i Biggest Range r s RSB BB BagOfAll F _ BagCardinality CopiesIn",
+    ),
+    (
+        "TLC",
+        "TLC Naturals Sequences FiniteSets Print out val PrintT Assert v JavaTime n Nat TLCGet i TLCSet d e x f g \
+         Permutations S w SortSeq s Op _ Perm p 1 Len j RandomElement Any ToString a b TLCEval",
+    ),
+    ("Randomization", "Randomization Naturals FiniteSets RandomSubset k S T Cardinality RandomSetOfSubsets n"),
 ];
 
 /// Whether a built-in module is a library that a specification may improve on.
@@ -162,13 +185,16 @@ impl Loader<'_> {
         expected: Option<String>,
         config: Option<(PathBuf, String)>,
     ) -> Result<(Name, Config), Fault> {
+        FIRST_WORDS.split(' ').for_each(|word| {
+            self.interner.intern(word);
+        });
         let mut parsed = Config::default();
         if let Some((path, text)) = config {
             let file = self.sources.add(SourceFile::new(path, &text));
-            for word in config::word_order(self.sources.file(file)) {
-                self.interner.intern(&word);
-            }
             parsed = config::parse_config(file, self.sources.file(file)).map_err(syntax_fault)?;
+            for binding in &parsed.constants {
+                self.intern_config(&binding.value);
+            }
         }
         let file = self.sources.add(SourceFile::new(path, &text));
         let module = syntax::parse_module(file, self.sources.file(file)).map_err(syntax_fault)?;
@@ -188,11 +214,41 @@ impl Loader<'_> {
         Ok((name, parsed))
     }
 
+    /// Numbers the strings and model values of the configuration.
+    fn intern_config(&self, value: &ConstantValue) {
+        match value {
+            ConstantValue::Replace(_) => {}
+            ConstantValue::Value(value) => self.intern_value(value),
+            ConstantValue::ArgsValue(args, value) => args.iter().chain([value]).for_each(|v| self.intern_value(v)),
+        }
+    }
+
+    fn intern_value(&self, value: &CfgValue) {
+        match value {
+            CfgValue::String(text) | CfgValue::ModelValue(text) => {
+                self.interner.intern(text);
+            }
+            CfgValue::Set(items) => items.iter().for_each(|item| self.intern_value(item)),
+            CfgValue::Int(_) | CfgValue::Bool(_) => {}
+        }
+    }
+
+    /// Numbers the words of a module.
+    fn intern_words(&self, module: &str, file: u32, built_in: bool) {
+        let known = STANDARD_WORDS.iter().find(|(name, _)| built_in && *name == module);
+        match known {
+            Some((_, words)) => words.split_whitespace().for_each(|word| {
+                self.interner.intern(word);
+            }),
+            None => syntax::word_order(self.sources.file(file)).0.iter().for_each(|word| {
+                self.interner.intern(word);
+            }),
+        }
+    }
+
     /// Takes a parsed module in and loads what it needs.
     fn add(&mut self, module: Module, file: u32, built_in: bool) -> Result<(), Fault> {
-        for word in syntax::word_order(self.sources.file(file)).0 {
-            self.interner.intern(&word);
-        }
+        self.intern_words(&module.name.name, file, built_in);
         let name = module.name.name.clone();
         let needed = dependencies::of(&module);
         self.modules.insert(name.clone(), LoadedModule { module: Arc::new(module), built_in });

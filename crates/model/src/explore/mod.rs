@@ -150,7 +150,9 @@ impl Search<'_> {
         while !level.is_empty() {
             self.progress.depth.fetch_add(1, Ordering::Relaxed);
             while evaluators.len() < workers && level.states() >= SMALL_LEVEL {
-                evaluators.push(self.spec.evaluator());
+                let mut evaluator = self.spec.evaluator();
+                evaluator.copy_registers(&evaluators[0]);
+                evaluators.push(evaluator);
             }
             let used = if level.states() < SMALL_LEVEL { 1 } else { evaluators.len() };
             level = self.level(level, &mut evaluators[..used]);
@@ -311,7 +313,8 @@ impl Search<'_> {
     fn work(&self, evaluator: &mut Evaluator<'_>, blocks: &[Mutex<Block>], next_block: &AtomicUsize, depth: u64) -> Blocks {
         let mut out = Blocks::default();
         let mut tally = Tally::default();
-        evaluator.set_level(depth + 1);
+        // As in TLC, while a successor is looked at the level is that of the state it came from.
+        evaluator.set_level(depth);
         while let Some(block) = blocks.get(next_block.fetch_add(1, Ordering::Relaxed)) {
             let block = std::mem::take(&mut *block.lock().unwrap_or_else(std::sync::PoisonError::into_inner));
             if let Some(finding) = self.expand(evaluator, &block, &mut out, &mut tally) {

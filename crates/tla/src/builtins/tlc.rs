@@ -4,7 +4,7 @@ use super::sequences;
 use crate::error::{ErrorKind, Eval, Fault, Halt};
 use crate::hir::Prim;
 use crate::machine::Machine;
-use crate::value::{Tag, Value, print};
+use crate::value::{Tag, Value, codec, pretty, print};
 
 pub(super) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Value> {
     match prim {
@@ -14,8 +14,9 @@ pub(super) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Valu
             Ok(args[1])
         }
         Prim::PrintT => {
-            let line = m_text(m, args[0])?;
-            (m.host.print)(&line);
+            let v = print::printable(m, args[0])?;
+            let text = pretty::show(&m.heap, v);
+            text.lines().for_each(|line| (m.host.print)(line));
             Ok(Value::TRUE)
         }
         Prim::Assert => match args[0] == Value::TRUE {
@@ -59,7 +60,7 @@ pub(super) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Valu
             Ok(Value::FALSE)
         }
         Prim::TlcModelValue => match args[0].as_string() {
-            Some(id) => Ok(Value::model(id)),
+            Some(id) => Ok(Value::model(id, &m.heap.interner().text(id))),
             None => Err(m.wrong_kind("a string (for TLCModelValue)", args[0])),
         },
         Prim::TlcNoOp => Ok(args[0]),
@@ -96,7 +97,10 @@ fn unsupported(name: &str, why: &str) -> Halt {
 fn get(m: &mut Machine, key: Value) -> Eval<Value> {
     if let Some(register) = key.as_int() {
         return match m.registers.get(&register) {
-            Some(&v) => Ok(v),
+            Some(bytes) => {
+                let bytes = bytes.clone();
+                Ok(codec::decode(&mut m.heap, &bytes, &mut 0))
+            }
             None => {
                 let message = format!("TLCGet({register}) is read before TLCSet({register}, …) gave it a value");
                 Err(Fault::new(ErrorKind::NoValue, message).into())
@@ -120,12 +124,9 @@ fn get(m: &mut Machine, key: Value) -> Eval<Value> {
 fn set(m: &mut Machine, key: Value, value: Value) -> Eval<Value> {
     if let Some(register) = key.as_int() {
         let value = m.normal(value)?;
-        // Values on the heap would not survive until the next state.
-        if !value.is_int() && value.atom_kind().is_none() {
-            let message = "TLCSet keeps only integers, booleans, strings and model values";
-            return Err(Fault::new(ErrorKind::Unsupported, message).into());
-        }
-        m.registers.insert(register, value);
+        let mut bytes = Vec::new();
+        codec::encode(&m.heap, value, 0, &mut bytes);
+        m.registers.insert(register, bytes);
         return Ok(Value::TRUE);
     }
     match key.as_string().map(|id| m.heap.interner().text(id)) {

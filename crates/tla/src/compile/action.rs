@@ -315,6 +315,11 @@ impl Compiler {
                     level = level.max(self.levels.level(meant, &self.program));
                 }
             });
+            let mut primed = Vec::new();
+            self.levels.primed_locals(hir, false, &self.program, &mut primed);
+            if level == Level::State && primed.iter().any(|local| frame.macros.contains_key(local)) {
+                level = Level::Action;
+            }
         }
         level
     }

@@ -84,6 +84,7 @@ impl Compiler {
         callee: Option<(DefId, usize)>,
         frame: &mut Frame,
     ) -> Compiled<(Arg, Needs)> {
+        let arg = &frame.meaning(arg).clone();
         match &arg.kind {
             HirKind::OpDef(..) | HirKind::OpConst(_) | HirKind::OpPrim(..) | HirKind::Lambda(_) => {
                 let (closure, needs) = self.operator_closure(arg, frame)?;

@@ -341,7 +341,7 @@ impl Machine {
     }
 
     fn member_of_lazy(&mut self, x: Value, set: Value) -> Eval<bool> {
-        if x.as_model().is_some() && !matches!(self.lazy_kind(set), Lazy::Cup | Lazy::Cap | Lazy::Minus | Lazy::Union | Lazy::Filter) {
+        if x.as_model().is_some() && !matches!(self.lazy_kind(set), Lazy::Power | Lazy::Cup | Lazy::Cap | Lazy::Minus | Lazy::Union | Lazy::Filter) {
             return Ok(false);
         }
         let field = |m: &Machine, i| m.lazy_field(set, i);

@@ -93,7 +93,8 @@ pub struct Machine {
     pub(crate) limits: Limits,
     pub(crate) host: Host,
     pub(crate) label: Option<(DefId, usize, usize)>,
-    pub(crate) registers: HashMap<i64, Value>,
+    /// What TLCSet stored: values as bytes, because the heap is reset between states.
+    pub(crate) registers: HashMap<i64, Vec<u8>>,
     pub(crate) random: u64,
     /// Number of the current state in its behaviour, for `TLCGet("level")`.
     pub level: u64,
@@ -144,9 +145,6 @@ impl Machine {
         self.heap.reset();
         if !self.memos.is_empty() {
             self.memos.clear();
-        }
-        if !self.registers.is_empty() {
-            self.registers.retain(|_, v| v.is_int() || v.atom_kind().is_some());
         }
         self.operands.clear();
         debug_assert_eq!((self.base, self.top, self.depth), (0, 0, 0));
@@ -261,7 +259,7 @@ impl Machine {
     pub(crate) fn expect_bool(&self, v: Value) -> Eval<bool> {
         match v.as_bool() {
             Some(b) => Ok(b),
-            None => Err(self.wrong_kind("TRUE or FALSE", v)),
+            None => Err(self.wrong_kind("a boolean", v)),
         }
     }
 

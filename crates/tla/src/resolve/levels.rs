@@ -113,7 +113,16 @@ impl Levels {
         };
         stacker::maybe_grow(64 << 10, 1 << 20, || match &hir.kind {
             HirKind::Var(_) => Level::State,
-            HirKind::Call(def, _) | HirKind::OpDef(def, _) => self.def(*def).max(inner(self)),
+            HirKind::Call(def, args) => {
+                // A variable in a place that is primed makes an action of the call.
+                let primes = args
+                    .iter()
+                    .zip(&self.primed[def.0 as usize])
+                    .any(|(arg, primed)| *primed && self.level(arg, program) == Level::State);
+                let own = if primes { Level::Action } else { self.def(*def) };
+                own.max(inner(self))
+            }
+            HirKind::OpDef(def, _) => self.def(*def).max(inner(self)),
             HirKind::Prim(Prim::Prime, _) => match inner(self) {
                 Level::Constant => Level::Constant,
                 level => level.max(Level::Action),

@@ -168,14 +168,13 @@ impl Scope {
     /// An error if a name that is about to be bound means something already.
     pub fn check_free(&self, ident: &Ident, program: &Program) -> Result<(), Fault> {
         let Some(known) = self.lookup(&ident.name) else { return Ok(()) };
-        if self.soft.contains(&ident.name) {
+        if self.soft.contains(&ident.name) || matches!(known, Entity::Instance(_)) {
             return Ok(());
         }
         let what = match known {
             Entity::Var(_) => "a variable",
             Entity::Const(_) => "a constant",
             Entity::Local(_) | Entity::OpLocal(..) => "a bound name",
-            Entity::Instance(_) => "an instance",
             Entity::Def(def) if program.def(*def).module != self.module => "an imported definition",
             _ => "a definition",
         };

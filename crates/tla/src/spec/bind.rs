@@ -96,8 +96,12 @@ impl Binder<'_> {
             }
             (Bound::Defs(defs), ConstantValue::Value(value)) => {
                 let value = self.value(value, &item.name)?;
+                // The same text in an instance has the same value.
+                let program = self.compiler.program.clone();
                 for def in defs {
-                    self.binding.values.insert(def, value);
+                    let span = program.def(def).span;
+                    let twins = (0..program.defs.len()).filter(|&i| program.defs[i].span == span);
+                    self.binding.values.extend(twins.map(|i| (DefId(i as u32), value)));
                 }
                 Ok(())
             }
@@ -197,7 +201,7 @@ impl Binder<'_> {
             CfgValue::Bool(b) => Value::bool(*b),
             CfgValue::ModelValue(name) => {
                 self.models.insert(name.clone());
-                Value::model(interner.intern(name))
+                Value::model(interner.intern(name), name)
             }
             CfgValue::Set(items) => {
                 let mut items = items.iter().map(|i| self.value(i, at)).collect::<Result<Vec<_>, _>>()?;

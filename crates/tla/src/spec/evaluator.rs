@@ -76,6 +76,11 @@ impl<'s> Evaluator<'s> {
         self.m.heap.used_words() - self.constants
     }
 
+    /// Starts with what TLCSet stored in another evaluator.
+    pub fn copy_registers(&mut self, other: &Evaluator<'_>) {
+        self.m.registers = other.m.registers.clone();
+    }
+
     /// Tells `TLCGet("level")` how deep the states given from now on are.
     pub fn set_level(&mut self, level: u64) {
         self.m.level = level;

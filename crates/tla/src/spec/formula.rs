@@ -138,7 +138,13 @@ impl Builder<'_> {
 
     fn init(&mut self, hir: Hir, span: Span) -> Result<(), Fault> {
         if self.level(&hir) > Level::State {
-            return Err(Fault::new(ErrorKind::Level, "the initial condition has a prime or a temporal formula in it")
+            let mut primed = Vec::new();
+            self.primed_variables(&hir, &mut Vec::new(), &mut primed);
+            let message = match primed.first() {
+                Some(name) => format!("the initial condition has the primed variable `{name}'` in it"),
+                None => "the initial condition has a temporal formula in it".to_owned(),
+            };
+            return Err(Fault::new(ErrorKind::Level, message)
                 .at(span)
                 .help("Init describes one state: use no primes"));
         }
@@ -148,9 +154,33 @@ impl Builder<'_> {
         Ok(())
     }
 
+    /// Names of the variables that stand under a prime in an expression and what it calls.
+    fn primed_variables(&self, hir: &Hir, open: &mut Vec<DefId>, out: &mut Vec<String>) {
+        hir.walk(&mut |h| match &h.kind {
+            HirKind::Prim(Prim::Prime | Prim::Unchanged, args) => args[0].walk(&mut |inner| {
+                if let HirKind::Var(var) = &inner.kind {
+                    out.push(self.spec.program.vars[var.0 as usize].name.to_string());
+                }
+            }),
+            HirKind::Call(def, _) if !open.contains(def) => {
+                open.push(*def);
+                if let Some(body) = &self.spec.program.def(*def).body {
+                    self.primed_variables(body, open, out);
+                }
+            }
+            _ => {}
+        });
+    }
+
     fn next(&mut self, hir: Hir, label: DefId) -> Result<(), Fault> {
         if self.level(&hir) > Level::Action {
             return Err(Fault::new(ErrorKind::Level, "the next-state action has a temporal formula in it").at(hir.span));
+        }
+        if self.level(&hir) == Level::Constant && matches!(&hir.kind, HirKind::Call(..) | HirKind::Bool(_)) && !self.spec.program.vars.is_empty() {
+            let name = &self.spec.program.def(label).name;
+            return Err(Fault::new(ErrorKind::Config, format!("the next-state action `{name}` mentions no variable"))
+                .at(self.spec.program.def(label).span)
+                .help("say what the next values of the variables are"));
         }
         let mut frame = Frame::default();
         let (act, _): (Act, _) =

@@ -42,7 +42,7 @@ fn no_module(file: u32, text: &str) -> SyntaxError {
     SyntaxError { message: message.into(), span: Span { file, start: 0, end: 0 }, help: None }
 }
 
-/// The identifiers (record fields too) and the strings of a module, each in the order they first stand there.
+/// The words (identifiers, numbers, symbols) and the strings of a module, each in the order they first stand there.
 pub fn word_order(source: &SourceFile) -> (Vec<Name>, Vec<Name>) {
     let (mut names, mut strings) = (WordList::default(), WordList::default());
     let tokens = lexer::module_tokens(0, &source.text).map(|t| t.tokens).unwrap_or_default();
@@ -51,7 +51,7 @@ pub fn word_order(source: &SourceFile) -> (Vec<Name>, Vec<Name>) {
         match token.tok {
             Tok::Ident => names.add(token::ident_name(text)),
             Tok::String => strings.add(&unescape(text)),
-            _ => {}
+            _ => names.add(text),
         }
     }
     (names.words, strings.words)

@@ -289,7 +289,13 @@ impl Heap {
     /// Comparisons in which at least one side is an atom, and clashes of kinds.
     fn compare_atoms(&self, a: Value, b: Value) -> Order {
         match (a.atom_kind(), b.atom_kind()) {
+            (Some(Atom::Model), Some(Atom::Model)) => match (a.model_type(), b.model_type()) {
+                (Some(x), Some(y)) if x != y => Order::Clash,
+                _ => Order::of(a.as_model(), b.as_model()),
+            },
             (Some(x), Some(y)) if x == y => Order::of(a.atom_payload(), b.atom_payload()),
+            (Some(Atom::Model), _) if a.model_type().is_some() => Order::Clash,
+            (_, Some(Atom::Model)) if b.model_type().is_some() => Order::Clash,
             (Some(Atom::Model), _) => Order::Less,
             (_, Some(Atom::Model)) => Order::Greater,
             (Some(Atom::Infinite), None) if b.tag() == Tag::Set => Order::Greater,
@@ -654,7 +660,7 @@ mod tests {
     #[test]
     fn kinds_clash_but_model_values_do_not() {
         let mut h = heap();
-        let model = Value::model(h.interner.intern("m"));
+        let model = Value::model(h.interner.intern("m"), "m");
         assert!(h.equal(Value::int(1), Value::TRUE).is_err());
         assert!(!h.equal(Value::int(1), model).unwrap());
         assert!(h.alloc_set(&mut vec![Value::int(1), Value::TRUE]).is_err());

@@ -52,7 +52,7 @@ pub fn from_itf(heap: &mut Heap, json: &Json, is_model: &dyn Fn(&str) -> bool) -
         }
         Json::String(text) => {
             let id = heap.interner().intern(text);
-            Ok(if is_model(text) { Value::model(id) } else { Value::string(id) })
+            Ok(if is_model(text) { Value::model(id, text) } else { Value::string(id) })
         }
         Json::Array(items) => {
             let items = items.iter().map(|i| from_itf(heap, i, is_model)).collect::<Result<Vec<_>, _>>()?;
@@ -86,7 +86,7 @@ fn from_tagged(heap: &mut Heap, tag: &str, inner: &Json, is_model: &dyn Fn(&str)
             .and_then(Value::checked_int)
             .ok_or_else(|| format!("{inner} is not an integer in range")),
         "#model" => match inner.as_str() {
-            Some(name) => Ok(Value::model(heap.interner().intern(name))),
+            Some(name) => Ok(Value::model(heap.interner().intern(name), name)),
             None => Err("#model needs a name".to_owned()),
         },
         "#tup" => from_itf(heap, &Json::Array(list("#tup")?.clone()), is_model),

@@ -103,13 +103,14 @@ fn write_list(heap: &Heap, open: &str, elements: &[Value], close: &str, out: &mu
     out.push_str(close);
 }
 
+/// The field names of a record, `None` for other functions.
+pub(super) fn field_names(heap: &Heap, v: Value) -> Option<Vec<std::sync::Arc<str>>> {
+    let keys = heap.elements(heap.domain(v)).iter();
+    keys.map(|k| k.as_string().map(|id| heap.interner().text(id)).filter(|name| is_field_name(name))).collect()
+}
+
 fn write_function(heap: &Heap, v: Value, out: &mut String) {
-    let names: Option<Vec<_>> = heap
-        .elements(heap.domain(v))
-        .iter()
-        .map(|k| k.as_string().map(|id| heap.interner().text(id)).filter(|name| is_field_name(name)))
-        .collect();
-    if let Some(names) = names {
+    if let Some(names) = field_names(heap, v) {
         out.push('[');
         for (i, (name, &value)) in names.iter().zip(heap.results(v)).enumerate() {
             if i > 0 {

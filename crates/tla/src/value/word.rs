@@ -100,10 +100,21 @@ impl Value {
         Value::atom(Atom::Str, id as u64)
     }
 
-    /// The model value with name number `id`.
+    /// The model value whose name has number `id`. A name such as `A_x`, one letter before an underscore, makes it
+    /// a value of type `A`, which may be compared only with values of that type.
+    pub fn model(id: u32, name: &str) -> Value {
+        let kind = match name.as_bytes() {
+            [letter, b'_', _, ..] if letter.is_ascii_alphabetic() => *letter as u64,
+            _ => 0,
+        };
+        Value::atom(Atom::Model, kind << 32 | id as u64)
+    }
+
+    /// The type of a typed model value.
     #[inline]
-    pub fn model(id: u32) -> Value {
-        Value::atom(Atom::Model, id as u64)
+    pub(crate) fn model_type(self) -> Option<u8> {
+        debug_assert!(self.as_model().is_some());
+        Some((self.0 >> 37) as u8).filter(|letter| *letter != 0)
     }
 
     /// An infinite standard set.
@@ -258,7 +269,8 @@ mod tests {
     fn atoms_are_told_apart() {
         assert_eq!(Value::string(7).as_string(), Some(7));
         assert_eq!(Value::string(7).as_model(), None);
-        assert_eq!(Value::model(7).as_model(), Some(7));
+        assert_eq!(Value::model(7, "m").as_model(), Some(7));
+        assert_eq!(Value::model(7, "A_m").model_type(), Some(b'A'));
         assert_eq!(Value::TRUE.as_bool(), Some(true));
         assert_eq!(Value::infinite(Infinite::Real).as_infinite(), Some(Infinite::Real));
         assert!(Value::UNSET.is_special() && !Value::UNSET.is_normal());
