@@ -150,7 +150,7 @@ impl Compiler {
 
     /// Whether TLC makes a successor for each way in which a condition holds: it has a disjunction or `\E` in a place
     /// where an action could stand.
-    fn branches(&self, hir: &Hir, open: &mut Vec<DefId>) -> bool {
+    pub(super) fn branches(&self, hir: &Hir, open: &mut Vec<DefId>) -> bool {
         match &hir.kind {
             HirKind::Or(items) => items.len() > 1,
             HirKind::Exists(..) => true,
@@ -316,7 +316,7 @@ impl Compiler {
                 }
             });
             let mut primed = Vec::new();
-            self.levels.primed_locals(hir, false, &self.program, &mut primed);
+            self.levels.primed_locals(hir, false, false, &self.program, &mut primed);
             if level == Level::State && primed.iter().any(|local| frame.macros.contains_key(local)) {
                 level = Level::Action;
             }
@@ -377,7 +377,7 @@ impl Compiler {
                 return self.step(&meant, frame, mode, steps, needs);
             }
             HirKind::CallLocal(local, args) => {
-                let (act, n) = self.call_local_act(*local, args, frame)?;
+                let (act, n) = self.call_local_act(*local, args, span, frame)?;
                 add(needs, &n);
                 Step::Act(act, None)
             }

@@ -91,7 +91,7 @@ impl Compiler {
                 return Ok((Arg::Operator(closure), needs));
             }
             HirKind::OpLocal(local) | HirKind::Local(local) => {
-                let slot = frame.slots[local].0;
+                let slot = self.slot(*local, frame, arg.span)?;
                 return Ok((Arg::Copy(slot), Needs::slot(slot)));
             }
             _ => {}
@@ -102,7 +102,7 @@ impl Compiler {
         }
         let needs = node.needs.clone();
         let level = self.cache_level(arg);
-        let primed = callee.is_none_or(|(def, i)| self.levels.is_primed(def, i));
+        let primed = callee.is_none_or(|(def, i)| self.levels.may_be_primed(def, i));
         let cacheable = level <= Level::State && !(primed && level == Level::State);
         let run = Arc::new(node.run);
         let shared = run.clone();
@@ -287,10 +287,10 @@ impl Compiler {
         &mut self,
         local: LocalId,
         args: &[Hir],
-        _span: Span,
+        span: Span,
         frame: &mut Frame,
     ) -> Compiled<Node> {
-        let slot = frame.slots[&local].0;
+        let slot = self.slot(local, frame, span)?;
         let (args, needs) = self.plain_args(args, frame)?;
         // The operator may depend on the state, whatever its arguments do.
         let needs = needs.and(&Needs::slot(slot)).and(&Needs::STATE);
@@ -311,9 +311,10 @@ impl Compiler {
         &mut self,
         local: LocalId,
         args: &[Hir],
+        span: Span,
         frame: &mut Frame,
     ) -> Compiled<(Act, Needs)> {
-        let slot = frame.slots[&local].0;
+        let slot = self.slot(local, frame, span)?;
         let (args, needs) = self.plain_args(args, frame)?;
         let needs = needs.and(&Needs::slot(slot)).and(&Needs::STATE);
         let act: Act = Box::new(move |m, then| {
@@ -507,7 +508,8 @@ impl Compiler {
         }
         let node = self.value(&body, frame)?;
         let mut needs = node.needs.clone();
-        if self.levels.level(&body, &self.program) == Level::Action && !recursive {
+        let acts = self.levels.level(&body, &self.program) == Level::Action || (self.split && self.branches(&body, &mut Vec::new()));
+        if acts && !recursive {
             let (act, more) = self.act(&body, frame, Mode::Next, None)?;
             needs = needs.and(&more);
             let _ = closure.action.set(act);

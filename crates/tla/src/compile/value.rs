@@ -141,15 +141,20 @@ impl Compiler {
     }
 
     fn read_local(&mut self, local: LocalId, frame: &Frame, span: Span) -> Compiled<Node> {
-        let Some(&(slot, kind)) = frame.slots.get(&local) else {
-            let message = format!("`{}` is not bound here", self.local_name(local));
-            return Err(Fault::new(ErrorKind::Name, message).at(span));
-        };
+        let slot = self.slot(local, frame, span)?;
+        let kind = frame.slots[&local].1;
         let run: Run = match kind {
             LocalKind::Bound => Box::new(move |m| Ok(m.local(slot))),
             LocalKind::Param => Box::new(move |m| m.force(slot)),
         };
         Ok(Node { run, constant: None, needs: Needs::slot(slot) })
+    }
+
+    /// The slot of a local.
+    pub(super) fn slot(&self, local: LocalId, frame: &Frame, span: Span) -> Compiled<usize> {
+        frame.slots.get(&local).map(|(slot, _)| *slot).ok_or_else(|| {
+            Fault::new(ErrorKind::Name, format!("`{}` is not bound here", self.local_name(local))).at(span)
+        })
     }
 
     /// The slot of a bound variable, for fused forms.

@@ -368,8 +368,7 @@ impl Resolver<'_> {
                     .at(span)
                     .help(format!("write `{}!Op` for an operator of it", name.name)))
             }
-            Entity::Fact(Some(hir)) => no_args(hir.kind.clone()),
-            Entity::Fact(None) => no_args(refuse(
+            Entity::Unprovable => no_args(refuse(
                 format!("`{}` names an ASSUME … PROVE, which cannot be evaluated", name.name),
                 "only proofs can refer to it",
                 Vec::new(),

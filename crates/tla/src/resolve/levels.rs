@@ -13,6 +13,8 @@ pub struct Levels {
     impure: Vec<bool>,
     /// For each definition and parameter: whether the parameter is used under a prime.
     primed: Vec<Vec<bool>>,
+    /// The same, counting arguments of operator parameters, which may prime them.
+    maybe_primed: Vec<Vec<bool>>,
     /// Parameters that stand for a primed expression in some call.
     action_locals: HashSet<LocalId>,
 }
@@ -25,6 +27,7 @@ impl Levels {
             defs: vec![Level::Constant; n],
             impure: vec![false; n],
             primed: program.defs.iter().map(|d| vec![false; d.params.len()]).collect(),
+            maybe_primed: program.defs.iter().map(|d| vec![false; d.params.len()]).collect(),
             action_locals: HashSet::new(),
         };
         while levels.pass(program) {}
@@ -49,12 +52,13 @@ impl Levels {
             if def.prim.is_none() {
                 let positions: HashMap<LocalId, usize> =
                     def.params.iter().enumerate().map(|(k, p)| (p.local, k)).collect();
-                let mut found = Vec::new();
-                self.primed_locals(body, false, program, &mut found);
-                for local in found {
-                    if let Some(&k) = positions.get(&local) {
-                        changed |= !self.primed[i][k];
-                        self.primed[i][k] = true;
+                for cautious in [false, true] {
+                    let mut found = Vec::new();
+                    self.primed_locals(body, false, cautious, program, &mut found);
+                    let table = if cautious { &mut self.maybe_primed } else { &mut self.primed };
+                    for k in found.iter().filter_map(|local| positions.get(local)) {
+                        changed |= !table[i][*k];
+                        table[i][*k] = true;
                     }
                 }
             }
@@ -100,9 +104,14 @@ impl Levels {
         self.defs[def.0 as usize]
     }
 
-    /// Whether parameter number `i` of a definition may be used under a prime.
+    /// Whether parameter number `i` of a definition is used under a prime.
     pub fn is_primed(&self, def: DefId, i: usize) -> bool {
         self.primed[def.0 as usize][i]
+    }
+
+    /// Whether parameter number `i` of a definition may be used under a prime.
+    pub fn may_be_primed(&self, def: DefId, i: usize) -> bool {
+        self.maybe_primed[def.0 as usize][i]
     }
 
     /// The level of an expression whose locals are constants.
@@ -151,21 +160,30 @@ impl Levels {
         found
     }
 
-    /// The locals that occur under a prime, directly or as an argument of an operator that primes it.
-    pub fn primed_locals(&self, hir: &Hir, primed: bool, program: &Program, out: &mut Vec<LocalId>) {
+    /// The locals that occur under a prime, directly or as an argument of an operator that primes it; if `cautious`,
+    /// also as an argument of an operator that is not known.
+    pub fn primed_locals(
+        &self,
+        hir: &Hir,
+        primed: bool,
+        cautious: bool,
+        program: &Program,
+        out: &mut Vec<LocalId>,
+    ) {
+        let table = if cautious { &self.maybe_primed } else { &self.primed };
         match &hir.kind {
             HirKind::Local(local) if primed => out.push(*local),
             HirKind::Prim(Prim::Prime | Prim::Unchanged, args) => {
-                args.iter().for_each(|a| self.primed_locals(a, true, program, out));
+                args.iter().for_each(|a| self.primed_locals(a, true, cautious, program, out));
             }
             HirKind::Square(a, v) | HirKind::Angle(a, v) => {
-                self.primed_locals(a, primed, program, out);
-                self.primed_locals(v, true, program, out);
+                self.primed_locals(a, primed, cautious, program, out);
+                self.primed_locals(v, true, cautious, program, out);
             }
             HirKind::Call(def, args) => {
                 for (i, arg) in args.iter().enumerate() {
-                    let under = primed || self.primed[def.0 as usize].get(i).copied().unwrap_or(false);
-                    self.primed_locals(arg, under, program, out);
+                    let under = primed || table[def.0 as usize].get(i).copied().unwrap_or(false);
+                    self.primed_locals(arg, under, cautious, program, out);
                 }
                 if program.def(*def).in_let
                     && let Some(body) = &program.def(*def).body
@@ -177,18 +195,17 @@ impl Levels {
                 }
             }
             HirKind::CallLocal(_, args) => {
-                // An unknown operator may prime its arguments.
-                args.iter().for_each(|a| self.primed_locals(a, true, program, out));
+                args.iter().for_each(|a| self.primed_locals(a, primed || cautious, cautious, program, out));
             }
             HirKind::Let(defs, body) => {
                 for def in defs {
                     if let Some(body) = &program.def(*def).body {
-                        self.primed_locals(body, primed, program, out);
+                        self.primed_locals(body, primed, cautious, program, out);
                     }
                 }
-                self.primed_locals(body, primed, program, out);
+                self.primed_locals(body, primed, cautious, program, out);
             }
-            _ => hir.children().into_iter().for_each(|c| self.primed_locals(c, primed, program, out)),
+            _ => hir.children().into_iter().for_each(|c| self.primed_locals(c, primed, cautious, program, out)),
         }
     }
 
@@ -224,7 +241,7 @@ impl Levels {
                     out.push(*def);
                 }
                 for (i, arg) in args.iter().enumerate() {
-                    let under = primed || self.primed[def.0 as usize].get(i).copied().unwrap_or(false);
+                    let under = primed || self.maybe_primed[def.0 as usize].get(i).copied().unwrap_or(false);
                     self.primed_lets(arg, under, program, out);
                 }
             }

@@ -27,8 +27,8 @@ pub(super) enum Entity {
     Operator(Rc<Hir>, usize),
     /// A named instance.
     Instance(Rc<Instance>),
-    /// The name of a theorem or assumption: known, but not an expression we evaluate.
-    Fact(Option<Rc<Hir>>),
+    /// The name of an ASSUME … PROVE: known, but not an expression we evaluate.
+    Unprovable,
 }
 
 /// A named instance.
@@ -191,7 +191,7 @@ fn same(a: &Entity, b: &Entity) -> bool {
         (Entity::Const(x), Entity::Const(y)) => x == y,
         (Entity::Def(x), Entity::Def(y)) => x == y,
         (Entity::Instance(x), Entity::Instance(y)) => Rc::ptr_eq(x, y) || Rc::ptr_eq(&x.scope, &y.scope),
-        (Entity::Fact(_), Entity::Fact(_)) => true,
+        (Entity::Unprovable, Entity::Unprovable) => true,
         (Entity::Expr(x), Entity::Expr(y)) => Rc::ptr_eq(x, y),
         (Entity::Operator(x, _), Entity::Operator(y, _)) => Rc::ptr_eq(x, y),
         _ => false,

@@ -242,8 +242,7 @@ impl Resolver<'_> {
     fn assume(&mut self, name: Option<&Ident>, body: &ast::Expr, scope: &mut Scope) -> Result<(), Fault> {
         let hir = self.expr(body, scope)?;
         if let Some(name) = name {
-            let entity = Entity::Fact(Some(Rc::new(hir.clone())));
-            scope.define(name, entity, false, &self.program)?;
+            self.fact(name, hir.clone(), scope)?;
         }
         if scope.context.is_root() && !scope.built_in {
             self.program.assumes.push((name.map(|n| n.name.clone()), hir));
@@ -258,13 +257,21 @@ impl Resolver<'_> {
         scope: &mut Scope,
     ) -> Result<(), Fault> {
         let hir = match statement {
-            Some(statement) => Some(Rc::new(self.expr(statement, scope)?)),
+            Some(statement) => Some(self.expr(statement, scope)?),
             None => None,
         };
-        match name {
-            Some(name) => scope.define(name, Entity::Fact(hir), false, &self.program),
-            None => Ok(()),
+        match (name, hir) {
+            (Some(name), Some(hir)) => self.fact(name, hir, scope),
+            (Some(name), None) => scope.define(name, Entity::Unprovable, false, &self.program),
+            (None, _) => Ok(()),
         }
+    }
+
+    /// A named assumption or theorem is a definition of its formula.
+    fn fact(&mut self, name: &Ident, formula: Hir, scope: &mut Scope) -> Result<(), Fault> {
+        let id = self.new_def(name, &[], scope);
+        self.program.defs[id.0 as usize].body = Some(Arc::new(formula));
+        scope.define(name, Entity::Def(id), false, &self.program)
     }
 
     // ---- INSTANCE ----

@@ -176,7 +176,7 @@ impl Builder<'_> {
         if self.level(&hir) > Level::Action {
             return Err(Fault::new(ErrorKind::Level, "the next-state action has a temporal formula in it").at(hir.span));
         }
-        if self.level(&hir) == Level::Constant && matches!(&hir.kind, HirKind::Call(..) | HirKind::Bool(_)) && !self.spec.program.vars.is_empty() {
+        if self.level(&hir) == Level::Constant && matches!(&hir.kind, HirKind::Call(..)) && !self.spec.program.vars.is_empty() {
             let name = &self.spec.program.def(label).name;
             return Err(Fault::new(ErrorKind::Config, format!("the next-state action `{name}` mentions no variable"))
                 .at(self.spec.program.def(label).span)
