@@ -42,7 +42,8 @@ impl fmt::Display for Event {
         if self.params.is_empty() {
             return Ok(());
         }
-        let fields: Vec<String> = self.params.iter().map(|(name, value)| format!("{name}: {value}")).collect();
+        let fields: Vec<String> =
+            self.params.iter().map(|(name, value)| format!("{name}: {value}")).collect();
         write!(f, " {{{}}}", fields.join(", "))
     }
 }
@@ -239,14 +240,23 @@ mod tests {
 
     #[test]
     fn bad_lines_are_named() {
-        assert_eq!(message("{\"name\":\"A\"}\n{\"name\":"), "line 2: is not JSON: EOF while parsing a value (column 8)");
+        assert_eq!(
+            message("{\"name\":\"A\"}\n{\"name\":"),
+            "line 2: is not JSON: EOF while parsing a value (column 8)"
+        );
         assert_eq!(message("\n\n{}"), "line 3: the event has no `name`");
         assert_eq!(message("{\"name\":\"\"}"), "line 1: the name of the event is empty");
         assert_eq!(message("{\"name\":7}"), "line 1: `name` must be a string, but is a number");
-        assert_eq!(message("{\"name\":\"A\",\"params\":[1]}"), "line 1: `params` must be an object, but is an array");
+        assert_eq!(
+            message("{\"name\":\"A\",\"params\":[1]}"),
+            "line 1: `params` must be an object, but is an array"
+        );
         assert_eq!(message("{\"reset\":\"yes\"}"), "line 1: `reset` must be true or false, but is a string");
         assert_eq!(message("7"), "line 1: expected an event, a JSON object, but found a number");
-        assert_eq!(message("[{\"name\":\"A\"},[]]"), "line 1: item 2 of the run: expected an event, a JSON object, but found an array");
+        assert_eq!(
+            message("[{\"name\":\"A\"},[]]"),
+            "line 1: item 2 of the run: expected an event, a JSON object, but found an array"
+        );
         assert!(message("{\"name\":\"A\"} x").starts_with("line 1: is not JSON: trailing characters"));
         assert!(Reader::new(&b"\xff\xfe{}"[..]).next().is_some_and(|item| item.is_err()));
     }

@@ -1,1 +1,399 @@
-//! x
+//! Following events: which states can the model be in after a run, and which event does it forbid?
+//!
+//! A [`Walker`] holds the set of states that the run so far allows; it has more than one element if an event does not
+//! say everything about a step. CONSTRAINTs bound a search, not a run, so they are not looked at here. The states of
+//! initial runs and the arguments of prepared events are made once and lie below all others in the heap, so a run
+//! starts by forgetting everything above them.
+
+mod checked;
+mod explain;
+mod matching;
+mod possible;
+
+pub use explain::Explanation;
+pub use matching::Prepared;
+
+use crate::event::Event;
+use checked::Checked;
+use matching::Operators;
+use possible::Possible;
+use serde_json::{Map, Value as Json};
+use std::ops::ControlFlow;
+use tla::error::Fault;
+use tla::value::{codec, json};
+use tla::{Action, Error, ErrorKind, Evaluator, Found, Spec, Value};
+
+/// How a walker follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// The most states that a run may possibly be in.
+    pub max_possible: usize,
+    /// Whether the INVARIANTs are evaluated on the states reached.
+    pub check_invariants: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { max_possible: 1024, check_invariants: true }
+    }
+}
+
+/// What came of the start of a run or of an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// The model allows it and is in its new states.
+    Enabled,
+    /// No possible state allows the event; the states are what they were.
+    Rejected,
+    /// The model allows it, but in one of the new states an invariant does not hold.
+    Violated {
+        /// Which of [`Spec::invariants`].
+        invariant: usize,
+        /// Which of the states.
+        state: usize,
+    },
+    /// There are more possible states than [`Settings::max_possible`]; the states are what they were.
+    TooMany,
+}
+
+/// One of the states that a run is possibly in.
+#[derive(Clone, Copy, Debug)]
+pub struct State<'a> {
+    /// The values of the variables.
+    pub values: &'a [Value],
+    /// Its fingerprint: of its VIEW if there is one, the same for symmetric states.
+    pub fingerprint: u64,
+}
+
+/// Heap words above which the states in use are moved together.
+const ROOM: usize = 1 << 16;
+
+/// Follows runs of events on a specification. See the module documentation.
+#[derive(Debug)]
+pub struct Walker<'s> {
+    evaluator: Evaluator<'s>,
+    settings: Settings,
+    operators: Operators,
+    /// The initial states and what came of making them, once known.
+    initial: Option<(Possible, Step)>,
+    possible: Possible,
+    /// The states before the last step, or room for those after the next.
+    other: Possible,
+    checked: Checked,
+    /// Heap words that outlive a run.
+    lasting: usize,
+    /// Heap words at which the states are moved together next.
+    full: usize,
+    events: u64,
+    bytes: Vec<u8>,
+    arguments: Vec<Value>,
+}
+
+impl<'s> Walker<'s> {
+    /// A walker with the default settings.
+    pub fn new(spec: &'s Spec) -> Walker<'s> {
+        Walker::with_settings(spec, Settings::default())
+    }
+
+    /// A walker that is in no state yet.
+    pub fn with_settings(spec: &'s Spec, settings: Settings) -> Walker<'s> {
+        let evaluator = spec.evaluator();
+        let lasting = evaluator.heap().used_words();
+        let width = spec.variables().len();
+        Walker {
+            evaluator,
+            settings,
+            operators: Operators::default(),
+            initial: None,
+            possible: Possible::new(width),
+            other: Possible::new(width),
+            checked: Checked::default(),
+            lasting,
+            full: lasting + ROOM,
+            events: 0,
+            bytes: Vec::new(),
+            arguments: Vec::new(),
+        }
+    }
+
+    /// The specification.
+    pub fn spec(&self) -> &'s Spec {
+        self.evaluator.spec()
+    }
+
+    /// The states that the run is possibly in.
+    pub fn states(&self) -> impl ExactSizeIterator<Item = State<'_>> {
+        (0..self.possible.len()).map(|i| self.possible.get(i))
+    }
+
+    /// The states before the last event, if it was allowed.
+    pub fn states_before(&self) -> impl ExactSizeIterator<Item = State<'_>> {
+        (0..self.other.len()).map(|i| self.other.get(i))
+    }
+
+    /// The evaluator whose heap holds the values of the states.
+    pub fn evaluator(&self) -> &Evaluator<'s> {
+        &self.evaluator
+    }
+
+    /// A state as an object of its variables in the ITF encoding.
+    pub fn to_itf(&self, state: State<'_>) -> Json {
+        let heap = self.evaluator.heap();
+        let names = self.spec().variables();
+        let vars: Map<String, Json> =
+            names.zip(state.values).map(|(name, &v)| (name.to_owned(), json::to_itf(heap, v))).collect();
+        Json::Object(vars)
+    }
+
+    // ---- runs ----
+
+    /// Starts a run: the possible states are the initial ones.
+    pub fn start(&mut self) -> Result<Step, Error> {
+        self.events = 0;
+        self.possible.clear();
+        self.other.clear();
+        self.evaluator.reset();
+        self.full = self.lasting + ROOM;
+        if self.initial.is_none() {
+            self.make_initial()?;
+        }
+        let Some((initial, step)) = &self.initial else { return Ok(Step::Rejected) };
+        self.possible.copy_from(initial);
+        Ok(*step)
+    }
+
+    fn make_initial(&mut self) -> Result<(), Error> {
+        let spec = self.spec();
+        let mut initial = Possible::new(spec.variables().len());
+        let mut arrival = Arrival::new(spec, &self.settings, &mut initial, &mut self.checked);
+        self.evaluator.set_level(1);
+        self.evaluator.initial_states(&mut |found| arrival.receive(found))?;
+        let step = arrival.step;
+        if initial.len() == 0 {
+            let fault =
+                Fault::new(ErrorKind::Config, "the specification has no initial state to start a run from");
+            return Err(spec
+                .error(fault.help("name an initial condition with INIT or SPECIFICATION in the .cfg file")));
+        }
+        if step == Step::TooMany {
+            initial.clear();
+        }
+        self.settle();
+        self.initial = Some((initial, step));
+        Ok(())
+    }
+
+    /// Makes everything in the heap outlive this and all further runs.
+    fn settle(&mut self) {
+        self.evaluator.heap_mut().freeze();
+        self.lasting = self.evaluator.heap().used_words();
+        self.full = self.lasting + ROOM;
+    }
+
+    /// Follows an event that was prepared.
+    #[inline]
+    pub fn take(&mut self, event: &Prepared) -> Result<Step, Error> {
+        if self.evaluator.heap().used_words() > self.full {
+            self.compact();
+        }
+        let (action, arguments) = self.operators.prepared(event);
+        advance(
+            &mut self.evaluator,
+            &self.settings,
+            (action, arguments),
+            &mut self.events,
+            (&mut self.possible, &mut self.other),
+            &mut self.checked,
+        )
+    }
+
+    /// Follows an event. Where events come again and again, prepare them.
+    pub fn take_event(&mut self, event: &Event) -> Result<Step, Error> {
+        let operator = self.operator(event)?;
+        if self.evaluator.heap().used_words() > self.full {
+            self.compact();
+        }
+        let mut arguments = std::mem::take(&mut self.arguments);
+        let result =
+            self.operators.arguments(&mut self.evaluator, operator, event, &mut arguments).and_then(|()| {
+                advance(
+                    &mut self.evaluator,
+                    &self.settings,
+                    (self.operators.action(operator), &arguments),
+                    &mut self.events,
+                    (&mut self.possible, &mut self.other),
+                    &mut self.checked,
+                )
+            });
+        self.arguments = arguments;
+        result
+    }
+
+    /// Finds the operator of an event and makes its arguments, once for any number of times it is taken.
+    pub fn prepare(&mut self, event: &Event) -> Result<Prepared, Error> {
+        let operator = self.operator(event)?;
+        let mut arguments = std::mem::take(&mut self.arguments);
+        let result = self.operators.arguments(&mut self.evaluator, operator, event, &mut arguments);
+        let prepared = result.map(|()| self.keep(operator, &arguments));
+        self.arguments = arguments;
+        prepared
+    }
+
+    /// The number of the operator of an event, known to the evaluator.
+    fn operator(&mut self, event: &Event) -> Result<usize, Error> {
+        let operator = self.operators.find(self.evaluator.spec(), event)?;
+        if !self.evaluator.knows(self.operators.action(operator)) {
+            self.rebuild(|_| ());
+        }
+        Ok(operator)
+    }
+
+    fn keep(&mut self, operator: usize, arguments: &[Value]) -> Prepared {
+        if self.operators.knows_all(&self.evaluator, arguments) {
+            return self.operators.keep(&self.evaluator, operator, arguments);
+        }
+        let mut arguments = arguments.to_vec();
+        let mut bytes = Vec::new();
+        self.evaluator.encode(&arguments, &mut bytes);
+        let states = bytes.len();
+        self.evaluator.encode(self.possible.values(), &mut bytes);
+        self.evaluator.reset();
+        let mut at = 0;
+        decode(&mut self.evaluator, &bytes, &mut at, &mut arguments);
+        debug_assert_eq!(at, states);
+        let prepared = self.operators.keep(&self.evaluator, operator, &arguments);
+        self.settle();
+        self.other.clear();
+        decode(&mut self.evaluator, &bytes, &mut at, self.possible.values_mut());
+        prepared
+    }
+
+    // ---- the heap ----
+
+    /// Moves the states in use together and forgets all else.
+    #[cold]
+    fn compact(&mut self) {
+        self.bytes.clear();
+        for &v in self.possible.values() {
+            codec::encode(self.evaluator.heap(), v, self.lasting, &mut self.bytes);
+        }
+        self.other.clear();
+        self.evaluator.reset();
+        decode(&mut self.evaluator, &self.bytes, &mut 0, self.possible.values_mut());
+        let used = self.evaluator.heap().used_words();
+        self.full = used + ROOM.max(used - self.lasting);
+    }
+
+    /// Does what may replace the heap, and carries everything in use over.
+    fn rebuild<T>(&mut self, action: impl FnOnce(&mut Evaluator<'s>) -> T) -> T {
+        let mut bytes = Vec::new();
+        self.other.clear();
+        let initial = self.initial.iter().map(|(initial, _)| initial.values());
+        for values in [self.operators.kept()].into_iter().chain(initial).chain([self.possible.values()]) {
+            self.evaluator.encode(values, &mut bytes);
+        }
+        let result = action(&mut self.evaluator);
+        self.evaluator.renew(&mut []);
+        let mut at = 0;
+        decode(&mut self.evaluator, &bytes, &mut at, self.operators.kept_mut());
+        self.operators.spread();
+        if let Some((initial, _)) = &mut self.initial {
+            decode(&mut self.evaluator, &bytes, &mut at, initial.values_mut());
+        }
+        self.settle();
+        decode(&mut self.evaluator, &bytes, &mut at, self.possible.values_mut());
+        result
+    }
+}
+
+/// Reads as many values as there is room for.
+fn decode(evaluator: &mut Evaluator<'_>, bytes: &[u8], at: &mut usize, values: &mut [Value]) {
+    for v in values {
+        *v = codec::decode(evaluator.heap_mut(), bytes, at);
+    }
+}
+
+/// Takes one action in all possible states.
+#[inline]
+fn advance(
+    evaluator: &mut Evaluator<'_>,
+    settings: &Settings,
+    (action, arguments): (&Action, &[Value]),
+    events: &mut u64,
+    (possible, other): (&mut Possible, &mut Possible),
+    checked: &mut Checked,
+) -> Result<Step, Error> {
+    other.clear();
+    evaluator.set_level(*events + 2);
+    *events += 1;
+    let mut arrival = Arrival::new(evaluator.spec(), settings, other, checked);
+    for i in 0..possible.len() {
+        let (state, identity) = possible.known(i);
+        let result = evaluator.step(action, arguments, state, identity, &mut |found| arrival.receive(found));
+        if result.is_err() || arrival.step == Step::TooMany {
+            let step = arrival.step;
+            other.clear();
+            return result.map(|()| step);
+        }
+    }
+    if arrival.states.len() == 0 {
+        return Ok(Step::Rejected);
+    }
+    let step = arrival.step;
+    std::mem::swap(possible, other);
+    Ok(step)
+}
+
+/// Receives the states that a step leads to.
+struct Arrival<'a> {
+    spec: &'a Spec,
+    settings: &'a Settings,
+    states: &'a mut Possible,
+    checked: &'a mut Checked,
+    step: Step,
+}
+
+impl<'a> Arrival<'a> {
+    fn new(
+        spec: &'a Spec,
+        settings: &'a Settings,
+        states: &'a mut Possible,
+        checked: &'a mut Checked,
+    ) -> Self {
+        Arrival { spec, settings, states, checked, step: Step::Enabled }
+    }
+
+    fn receive(&mut self, found: &mut Found<'_, '_>) -> Result<ControlFlow<()>, Error> {
+        let identity = found.identity();
+        if self.states.contains(identity) {
+            return Ok(ControlFlow::Continue(()));
+        }
+        if self.states.len() >= self.settings.max_possible {
+            self.step = Step::TooMany;
+            return Ok(ControlFlow::Break(()));
+        }
+        if self.settings.check_invariants
+            && !self.spec.invariants().is_empty()
+            && !self.checked.contains(identity)
+        {
+            self.check(found, identity)?;
+        }
+        let fingerprint = found.fingerprint()?;
+        found.keep();
+        self.states.push(found.values(), identity, fingerprint);
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn check(&mut self, found: &mut Found<'_, '_>, identity: u64) -> Result<(), Error> {
+        for (invariant, predicate) in self.spec.invariants().iter().enumerate() {
+            if !found.test(predicate)? {
+                if self.step == Step::Enabled {
+                    self.step = Step::Violated { invariant, state: self.states.len() };
+                }
+                return Ok(());
+            }
+        }
+        self.checked.insert(identity);
+        Ok(())
+    }
+}

@@ -8,6 +8,6 @@ pub mod event;
 pub mod explore;
 pub mod follow;
 
-//pub use event::Event;
+pub use event::Event;
 pub use explore::{Exploration, Outcome, Status};
-//pub use follow::{Prepared, Step, Walker};
+pub use follow::{Prepared, Step, Walker};

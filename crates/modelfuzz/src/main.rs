@@ -18,6 +18,8 @@ struct Arguments {
 enum Command {
     Check(command::check::Arguments),
     Follow(command::follow::Arguments),
+    #[command(hide = true)]
+    Walk(command::walk::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -25,11 +27,14 @@ fn main() -> ExitCode {
     let result = std::panic::catch_unwind(|| match arguments.command {
         Command::Check(arguments) => command::check::run(&arguments),
         Command::Follow(arguments) => command::follow::run(&arguments),
+        Command::Walk(arguments) => command::walk::run(&arguments),
     });
     match result {
         Ok(exit) => ExitCode::from(exit as u8),
         Err(_) => {
-            eprintln!("error: modelfuzz itself failed; please report this with the specification that caused it");
+            eprintln!(
+                "error: modelfuzz itself failed; please report this with the specification that caused it"
+            );
             ExitCode::from(command::Exit::Internal as u8)
         }
     }

@@ -46,7 +46,10 @@ impl Finder {
                     self.module(module);
                     self.inside.push(module.name.name.clone());
                 }
-                UnitKind::Variables(_) | UnitKind::Constants(_) | UnitKind::Recursive(_) | UnitKind::Theorem(_, None) => {}
+                UnitKind::Variables(_)
+                | UnitKind::Constants(_)
+                | UnitKind::Recursive(_)
+                | UnitKind::Theorem(_, None) => {}
             }
         }
     }
@@ -80,10 +83,15 @@ impl Finder {
             | ExprKind::Field(e, _)
             | ExprKind::Label(_, _, e)
             | ExprKind::Select(e, _) => self.expr(e),
-            ExprKind::Junction(_, items) | ExprKind::SetEnum(items) | ExprKind::Tuple(items) | ExprKind::Times(items) => {
+            ExprKind::Junction(_, items)
+            | ExprKind::SetEnum(items)
+            | ExprKind::Tuple(items)
+            | ExprKind::Times(items) => {
                 self.all(items);
             }
-            ExprKind::Quantified(_, bounds, e) | ExprKind::SetMap(e, bounds) | ExprKind::Function(bounds, e) => {
+            ExprKind::Quantified(_, bounds, e)
+            | ExprKind::SetMap(e, bounds)
+            | ExprKind::Function(bounds, e) => {
                 self.bounds(bounds);
                 self.expr(e);
             }
@@ -99,11 +107,16 @@ impl Finder {
                 self.expr(f);
                 self.all(args);
             }
-            ExprKind::FunctionSet(a, b) | ExprKind::Square(a, b) | ExprKind::Angle(a, b) | ExprKind::Fairness(_, a, b) => {
+            ExprKind::FunctionSet(a, b)
+            | ExprKind::Square(a, b)
+            | ExprKind::Angle(a, b)
+            | ExprKind::Fairness(_, a, b) => {
                 self.expr(a);
                 self.expr(b);
             }
-            ExprKind::Record(fields) | ExprKind::RecordSet(fields) => fields.iter().for_each(|(_, e)| self.expr(e)),
+            ExprKind::Record(fields) | ExprKind::RecordSet(fields) => {
+                fields.iter().for_each(|(_, e)| self.expr(e))
+            }
             ExprKind::Except(base, updates) => {
                 self.expr(base);
                 for update in updates {

@@ -186,7 +186,8 @@ impl fmt::Display for Error {
             writeln!(f, "  help: {help}")?;
         }
         for frame in &fault.stack {
-            let args: Vec<String> = frame.args.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+            let args: Vec<String> =
+                frame.args.iter().map(|(name, value)| format!("{name} = {value}")).collect();
             let args = if args.is_empty() { String::new() } else { format!("({})", args.join(", ")) };
             writeln!(f, "  in {}{args}, called at {}", frame.name, self.sources.place(frame.span))?;
         }
@@ -206,7 +207,8 @@ fn write_excerpt(f: &mut fmt::Formatter<'_>, sources: &Sources, span: Span) -> f
     let (end_line, end_column) = file.position(span.end);
     let text = file.line(line);
     let shown: String = text.chars().take(240).collect();
-    let width = if end_line == line { end_column.saturating_sub(column) } else { text.chars().count() + 1 - column };
+    let width =
+        if end_line == line { end_column.saturating_sub(column) } else { text.chars().count() + 1 - column };
     let margin = " ".repeat(line.to_string().len());
     writeln!(f, "{margin}--> {}", sources.place(span))?;
     writeln!(f, "{margin} |")?;

@@ -337,7 +337,10 @@ impl Hir {
                 out.push(body);
             }
             HirKind::Choose(bound, body) | HirKind::Filter(bound, body) => out.extend([&bound.set, body]),
-            HirKind::Index(a, b) | HirKind::FunctionSet(a, b) | HirKind::Square(a, b) | HirKind::Angle(a, b) => {
+            HirKind::Index(a, b)
+            | HirKind::FunctionSet(a, b)
+            | HirKind::Square(a, b)
+            | HirKind::Angle(a, b) => {
                 out.extend([&**a, b]);
             }
             HirKind::Record(fields) | HirKind::RecordSet(fields) => out.extend(fields.iter().map(|(_, e)| e)),

@@ -22,6 +22,6 @@ pub mod syntax;
 pub mod value;
 
 pub use error::{Error, ErrorKind};
-pub use machine::{Host, Limits};
+pub use machine::{Host, Limits, Statistic};
 pub use spec::{Action, Evaluator, Found, Options, Predicate, Rejection, Spec};
 pub use value::Value;

@@ -6,11 +6,11 @@
 //! first.
 
 use crate::config::{self, CfgValue, Config, ConstantValue};
+use crate::dependencies;
 use crate::error::{Error, ErrorKind, Fault};
 use crate::resolve::LoadedModule;
 use crate::source::{SourceFile, Sources, display_path};
 use crate::syntax::ast::{Ident, Module, Name};
-use crate::dependencies;
 use crate::syntax::{self, SyntaxError};
 use crate::value::Interner;
 use std::collections::HashMap;
@@ -28,17 +28,64 @@ macro_rules! built_in_modules {
 }
 
 built_in_modules!(
-    "Naturals", "Integers", "Reals", "Sequences", "FiniteSets", "Bags", "TLC", "Randomization", "RealTime", "Toolbox",
-    "TLAPS", "TLCExt", "Json", "IOUtils", "CSV", "SVG", "SequencesExt", "FiniteSetsExt", "Functions", "Folds",
-    "BagsExt", "Relation", "Graphs", "UndirectedGraphs", "DyadicRationals", "Combinatorics", "Bitwise", "ShiViz",
-    "VectorClocks", "Statistics", "Apalache", "Variants", "SequenceOps", "BagsTheorems", "FiniteSetTheorems",
-    "FiniteSetsExtTheorems", "FoldsTheorems", "FunctionTheorems", "GraphTheorems", "NaturalsInduction",
-    "SequenceOpTheorems", "SequenceTheorems", "SequencesExtTheorems", "WellFoundedInduction",
+    "Naturals",
+    "Integers",
+    "Reals",
+    "Sequences",
+    "FiniteSets",
+    "Bags",
+    "TLC",
+    "Randomization",
+    "RealTime",
+    "Toolbox",
+    "TLAPS",
+    "TLCExt",
+    "Json",
+    "IOUtils",
+    "CSV",
+    "SVG",
+    "SequencesExt",
+    "FiniteSetsExt",
+    "Functions",
+    "Folds",
+    "BagsExt",
+    "Relation",
+    "Graphs",
+    "UndirectedGraphs",
+    "DyadicRationals",
+    "Combinatorics",
+    "Bitwise",
+    "ShiViz",
+    "VectorClocks",
+    "Statistics",
+    "Apalache",
+    "Variants",
+    "SequenceOps",
+    "BagsTheorems",
+    "FiniteSetTheorems",
+    "FiniteSetsExtTheorems",
+    "FoldsTheorems",
+    "FunctionTheorems",
+    "GraphTheorems",
+    "NaturalsInduction",
+    "SequenceOpTheorems",
+    "SequenceTheorems",
+    "SequencesExtTheorems",
+    "WellFoundedInduction",
 );
 
 /// Modules that come with every TLA+ tool.
 const STANDARD: &[&str] = &[
-    "Naturals", "Integers", "Reals", "Sequences", "FiniteSets", "Bags", "TLC", "Randomization", "RealTime", "Toolbox",
+    "Naturals",
+    "Integers",
+    "Reals",
+    "Sequences",
+    "FiniteSets",
+    "Bags",
+    "TLC",
+    "Randomization",
+    "RealTime",
+    "Toolbox",
 ];
 
 /// Words that TLC knows before it reads anything.
@@ -49,7 +96,10 @@ const STANDARD_WORDS: &[(&str, &str)] = &[
     ("Naturals", "Naturals Nat a b n"),
     ("Integers", "Integers Naturals Int a 0"),
     ("Reals", "Reals Integers Real a b m Infinity i A r"),
-    ("Sequences", "Sequences Naturals Seq S 1 n Nat Len s t i Append e Head Tail SubSeq m SelectSeq Test _ F 0"),
+    (
+        "Sequences",
+        "Sequences Naturals Seq S 1 n Nat Len s t i Append e Head Tail SubSeq m SelectSeq Test _ F 0",
+    ),
     ("FiniteSets", "FiniteSets Naturals Sequences IsFiniteSet S seq Seq s n 1 Len Cardinality CS T 0 x"),
     (
         "Bags",
@@ -61,7 +111,10 @@ const STANDARD_WORDS: &[(&str, &str)] = &[
         "TLC Naturals Sequences FiniteSets Print out val PrintT Assert v JavaTime n Nat TLCGet i TLCSet d e x f g \
          Permutations S w SortSeq s Op _ Perm p 1 Len j RandomElement Any ToString a b TLCEval",
     ),
-    ("Randomization", "Randomization Naturals FiniteSets RandomSubset k S T Cardinality RandomSetOfSubsets n"),
+    (
+        "Randomization",
+        "Randomization Naturals FiniteSets RandomSubset k S T Cardinality RandomSetOfSubsets n",
+    ),
 ];
 
 /// Whether a built-in module is a library that a specification may improve on.
@@ -126,7 +179,8 @@ fn read_text(path: &Path) -> Result<String, Fault> {
     let fail = |e: std::io::Error| Fault::new(ErrorKind::File, format!("cannot read {shown}: {e}"));
     let size = std::fs::metadata(path).map_err(fail)?.len();
     if size > MAX_FILE_BYTES {
-        let message = format!("{shown} has {size} bytes, more than the {MAX_FILE_BYTES} that a module may have");
+        let message =
+            format!("{shown} has {size} bytes, more than the {MAX_FILE_BYTES} that a module may have");
         return Err(Fault::new(ErrorKind::File, message).help("is this the right file?"));
     }
     let bytes = std::fs::read(path).map_err(fail)?;
@@ -203,7 +257,9 @@ impl Loader<'_> {
             && *expected != *name
         {
             let message = format!("the file is called {expected}.tla, but the module in it `{name}`");
-            return Err(Fault::new(ErrorKind::Module, message).at(module.name.span).help("give both the same name"));
+            return Err(Fault::new(ErrorKind::Module, message)
+                .at(module.name.span)
+                .help("give both the same name"));
         }
         self.add(module, file, false)?;
         for file in std::mem::take(&mut self.finished) {
@@ -219,7 +275,9 @@ impl Loader<'_> {
         match value {
             ConstantValue::Replace(_) => {}
             ConstantValue::Value(value) => self.intern_value(value),
-            ConstantValue::ArgsValue(args, value) => args.iter().chain([value]).for_each(|v| self.intern_value(v)),
+            ConstantValue::ArgsValue(args, value) => {
+                args.iter().chain([value]).for_each(|v| self.intern_value(v))
+            }
         }
     }
 
@@ -264,7 +322,8 @@ impl Loader<'_> {
     fn need(&mut self, ident: &Ident) -> Result<(), Fault> {
         if let Some(start) = self.open.iter().position(|open| *open == ident.name) {
             let circle: Vec<&str> = self.open[start..].iter().map(|n| &**n).collect();
-            let message = format!("modules need each other in a circle: {} -> {}", circle.join(" -> "), ident.name);
+            let message =
+                format!("modules need each other in a circle: {} -> {}", circle.join(" -> "), ident.name);
             return Err(Fault::new(ErrorKind::Module, message).at(ident.span));
         }
         if self.modules.contains_key(&ident.name) {
@@ -273,14 +332,19 @@ impl Loader<'_> {
         let (path, text, built_in) = match (self.finder)(&ident.name)? {
             Some((path, text)) => (path, text, false),
             None => match BUILT_IN.iter().find(|(name, _)| *name == &*ident.name) {
-                Some((name, text)) => (PathBuf::from(format!("<built-in>/{name}.tla")), (*text).to_owned(), true),
+                Some((name, text)) => {
+                    (PathBuf::from(format!("<built-in>/{name}.tla")), (*text).to_owned(), true)
+                }
                 None => return Err(missing(ident)),
             },
         };
         let file = self.sources.add(SourceFile::new(path, &text));
         let module = syntax::parse_module(file, self.sources.file(file)).map_err(syntax_fault)?;
         if module.name.name != ident.name {
-            let message = format!("module `{}` is looked for here, but the file holds `{}`", ident.name, module.name.name);
+            let message = format!(
+                "module `{}` is looked for here, but the file holds `{}`",
+                ident.name, module.name.name
+            );
             return Err(Fault::new(ErrorKind::Module, message).at(module.name.span));
         }
         self.add(module, file, built_in)
@@ -294,8 +358,12 @@ fn missing(ident: &Ident) -> Fault {
         .min()
         .filter(|(distance, _)| *distance <= 2);
     let help = match near {
-        Some((_, name)) => format!("is `{name}` meant? Otherwise put {}.tla beside the specification", ident.name),
-        None => format!("put {}.tla beside the specification, or name its folder with --include DIR", ident.name),
+        Some((_, name)) => {
+            format!("is `{name}` meant? Otherwise put {}.tla beside the specification", ident.name)
+        }
+        None => {
+            format!("put {}.tla beside the specification, or name its folder with --include DIR", ident.name)
+        }
     };
     Fault::new(ErrorKind::Module, format!("module `{}` is not found", ident.name)).at(ident.span).help(help)
 }

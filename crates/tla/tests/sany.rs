@@ -143,7 +143,7 @@ fn compare_module(case: &Case, theirs: xml::Found, outcome: &mut Outcome) {
         for form in forms.iter().filter(|form| !form.contains(normal::NOT_COMPARED)) {
             outcome.compared += 1;
             let label = found.iter().any(|theirs| theirs.contains("$Nop"));
-            if missing(&form) && !(ignored && !found.is_empty()) && !label {
+            if missing(&form) && (!ignored || found.is_empty()) && !label {
                 let theirs = found.join("\n        ");
                 outcome
                     .differences

@@ -310,7 +310,13 @@ impl Search<'_> {
         next
     }
 
-    fn work(&self, evaluator: &mut Evaluator<'_>, blocks: &[Mutex<Block>], next_block: &AtomicUsize, depth: u64) -> Blocks {
+    fn work(
+        &self,
+        evaluator: &mut Evaluator<'_>,
+        blocks: &[Mutex<Block>],
+        next_block: &AtomicUsize,
+        depth: u64,
+    ) -> Blocks {
         let mut out = Blocks::default();
         let mut tally = Tally::default();
         // As in TLC, while a successor is looked at the level is that of the state it came from.
@@ -324,7 +330,13 @@ impl Search<'_> {
             self.add(&mut tally);
             self.progress.queue.fetch_sub(block.states as u64, Ordering::Relaxed);
             if self.progress.stop.load(Ordering::Relaxed) {
-                self.report(Finding { status: Status::Limit, violated: None, error: None, at: None, last: None });
+                self.report(Finding {
+                    status: Status::Limit,
+                    violated: None,
+                    error: None,
+                    at: None,
+                    last: None,
+                });
                 break;
             }
         }
@@ -333,7 +345,13 @@ impl Search<'_> {
     }
 
     /// Makes the successors of all states of a block.
-    fn expand(&self, evaluator: &mut Evaluator<'_>, block: &Block, out: &mut Blocks, tally: &mut Tally) -> Option<Finding> {
+    fn expand(
+        &self,
+        evaluator: &mut Evaluator<'_>,
+        block: &Block,
+        out: &mut Blocks,
+        tally: &mut Tally,
+    ) -> Option<Finding> {
         let mut at = 0;
         let mut state: Vec<Value> = Vec::new();
         for _ in 0..block.states {
@@ -426,7 +444,13 @@ impl Finding {
     }
 
     /// A bad state: a seen one, or one that is kept as bytes behind its parent.
-    fn bad(status: Status, name: &str, id: Option<StateId>, parent: Option<StateId>, found: &Found<'_, '_>) -> Finding {
+    fn bad(
+        status: Status,
+        name: &str,
+        id: Option<StateId>,
+        parent: Option<StateId>,
+        found: &Found<'_, '_>,
+    ) -> Finding {
         let mut finding = Finding::of(status, name.to_owned());
         finding.at = id.or(parent);
         if id.is_none() {

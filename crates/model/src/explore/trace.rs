@@ -34,10 +34,13 @@ pub struct TraceAction {
     pub args: Vec<(String, String)>,
 }
 
+/// The values of a state and the action that made it.
+type Row = (Vec<Value>, Option<TraceAction>);
+
 /// The trace whose states have the fingerprints `path`, and behind it the state encoded as `last`.
 pub(super) fn rebuild(spec: &Spec, path: &[u64], last: Option<&[u8]>) -> Result<Trace, Error> {
     let mut evaluator = spec.evaluator();
-    let mut rows: Vec<(Vec<Value>, Option<TraceAction>)> = Vec::new();
+    let mut rows: Vec<Row> = Vec::new();
     for &fingerprint in path {
         let found = find(&mut evaluator, rows.last().map(|(s, _)| &s[..]), &mut |f, _| f == fingerprint)?;
         let Some(row) = found else { break };
@@ -47,7 +50,8 @@ pub(super) fn rebuild(spec: &Spec, path: &[u64], last: Option<&[u8]>) -> Result<
         let mut state = Vec::new();
         evaluator.decode(bytes, &mut 0, &mut state);
         let wanted = evaluator.identity(&state);
-        let found = find(&mut evaluator, rows.last().map(|(s, _)| &s[..]), &mut |_, identity| identity == wanted)?;
+        let found =
+            find(&mut evaluator, rows.last().map(|(s, _)| &s[..]), &mut |_, identity| identity == wanted)?;
         rows.push(found.unwrap_or((state, None)));
     }
     Ok(Trace { states: show(&mut evaluator, spec, &rows) })
@@ -58,7 +62,7 @@ fn find(
     evaluator: &mut Evaluator<'_>,
     from: Option<&[Value]>,
     wanted: &mut dyn FnMut(u64, u64) -> bool,
-) -> Result<Option<(Vec<Value>, Option<TraceAction>)>, Error> {
+) -> Result<Option<Row>, Error> {
     let spec = evaluator.spec();
     let mut result = None;
     let mut each = |found: &mut tla::Found<'_, '_>| {
@@ -72,7 +76,10 @@ fn find(
             TraceAction {
                 name: d.name.to_string(),
                 place: spec.sources().place(d.span),
-                args: args.iter().map(|(n, v)| (n.to_string(), tla::value::print::show(found.heap(), *v))).collect(),
+                args: args
+                    .iter()
+                    .map(|(n, v)| (n.to_string(), tla::value::print::show(found.heap(), *v)))
+                    .collect(),
             }
         });
         result = Some((found.values().to_vec(), action));
@@ -85,7 +92,7 @@ fn find(
     Ok(result)
 }
 
-fn show(evaluator: &mut Evaluator<'_>, spec: &Spec, rows: &[(Vec<Value>, Option<TraceAction>)]) -> Vec<TraceState> {
+fn show(evaluator: &mut Evaluator<'_>, spec: &Spec, rows: &[Row]) -> Vec<TraceState> {
     let names: Vec<String> = spec.variables().map(str::to_owned).collect();
     let mut states: Vec<TraceState> = Vec::new();
     for (i, (values, action)) in rows.iter().enumerate() {
@@ -102,9 +109,11 @@ fn show(evaluator: &mut Evaluator<'_>, spec: &Spec, rows: &[(Vec<Value>, Option<
         }
         let changed = match states.last() {
             None => vec![false; variables.len()],
-            Some(before) => {
-                variables.iter().enumerate().map(|(i, (_, v))| before.variables.get(i).is_none_or(|(_, w)| v != w)).collect()
-            }
+            Some(before) => variables
+                .iter()
+                .enumerate()
+                .map(|(i, (_, v))| before.variables.get(i).is_none_or(|(_, w)| v != w))
+                .collect(),
         };
         states.push(TraceState { action: action.clone(), variables, itf: itf.into(), changed });
     }

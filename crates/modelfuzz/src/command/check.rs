@@ -63,7 +63,9 @@ pub fn run(arguments: &Arguments) -> Exit {
         out.notice("there is nothing to check: no behaviour is configured and there are no assumptions");
     }
     let options = Exploration {
-        workers: arguments.workers.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get())),
+        workers: arguments
+            .workers
+            .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get())),
         max_states: arguments.max_states,
     };
     let finished = AtomicBool::new(false);
@@ -86,7 +88,13 @@ fn exit(status: Status) -> Exit {
     }
 }
 
-fn host(out: Printer, progress: &Arc<Progress>, interrupt: &Arc<AtomicBool>, started: Instant, seed: u64) -> Host {
+fn host(
+    out: Printer,
+    progress: &Arc<Progress>,
+    interrupt: &Arc<AtomicBool>,
+    started: Instant,
+    seed: u64,
+) -> Host {
     let numbers = progress.clone();
     Host {
         print: Arc::new(move |line| out.print(line)),
@@ -168,8 +176,10 @@ impl Printer {
         let queue = progress.queue.load(Ordering::Relaxed);
         let seconds = elapsed.as_secs_f64();
         if self.output == Output::Ndjson {
-            self.line(&json!({ "kind": "progress", "seconds": seconds, "generated": generated, "distinct": distinct,
-                "depth": depth, "queue": queue }));
+            self.line(
+                &json!({ "kind": "progress", "seconds": seconds, "generated": generated, "distinct": distinct,
+                "depth": depth, "queue": queue }),
+            );
             return;
         }
         let text = format!(

@@ -4,6 +4,7 @@ pub mod check;
 pub mod follow;
 mod spec;
 mod system;
+pub mod walk;
 
 use std::time::Duration;
 
@@ -44,7 +45,8 @@ fn duration(text: &str) -> Result<Duration, String> {
         "d" => 86400.0,
         _ => return Err(format!("`{unit}` is no unit of time; use ms, s, m, h or d")),
     };
-    let number: f64 = number.trim().parse().map_err(|_| format!("`{text}` is no duration; write 60s, 5m or 1h"))?;
+    let number: f64 =
+        number.trim().parse().map_err(|_| format!("`{text}` is no duration; write 60s, 5m or 1h"))?;
     if !number.is_finite() || number <= 0.0 || number * seconds > 1e9 {
         return Err(format!("`{text}` is not a sensible duration"));
     }

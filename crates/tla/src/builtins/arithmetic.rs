@@ -42,7 +42,9 @@ pub(super) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Valu
     };
     match prim {
         Prim::Power => power(a, b),
-        Prim::Div if b == 0 => Err(Fault::new(ErrorKind::Arithmetic, format!("{a} \\div 0 has no value")).into()),
+        Prim::Div if b == 0 => {
+            Err(Fault::new(ErrorKind::Arithmetic, format!("{a} \\div 0 has no value")).into())
+        }
         // Rounds down, whatever the signs.
         Prim::Div => Ok(Value::int(a / b - i64::from(a % b != 0 && (a < 0) != (b < 0)))),
         Prim::Mod if b <= 0 => {
@@ -58,7 +60,8 @@ pub(super) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Valu
 
 fn power(a: i64, b: i64) -> Eval<Value> {
     if b < 0 || (a == 0 && b == 0) {
-        let message = format!("{a}^{b} has no value: the exponent must be a natural number, and 0^0 is undefined");
+        let message =
+            format!("{a}^{b} has no value: the exponent must be a natural number, and 0^0 is undefined");
         return Err(Fault::new(ErrorKind::Arithmetic, message).into());
     }
     let result = match a {

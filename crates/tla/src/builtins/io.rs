@@ -22,7 +22,10 @@ pub(super) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Valu
             let mut lines = Vec::new();
             for line in text.lines().filter(|l| !l.trim().is_empty()) {
                 let parsed = parse(line)?;
-                lines.push(json::from_plain(&mut m.heap, &parsed).map_err(|e| Halt::from(Fault::new(ErrorKind::File, e)))?);
+                lines.push(
+                    json::from_plain(&mut m.heap, &parsed)
+                        .map_err(|e| Halt::from(Fault::new(ErrorKind::File, e)))?,
+                );
             }
             m.seq_of(&lines)
         }
@@ -36,7 +39,12 @@ pub(super) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Valu
                 .heap
                 .elements(domain)
                 .iter()
-                .map(|k| pairs.iter().find(|(p, _)| Some(*p) == k.as_string()).map_or(*k, |(_, v)| Value::string(*v)))
+                .map(|k| {
+                    pairs
+                        .iter()
+                        .find(|(p, _)| Some(*p) == k.as_string())
+                        .map_or(*k, |(_, v)| Value::string(*v))
+                })
                 .collect();
             Ok(m.heap.alloc_fcn(domain, &results))
         }
@@ -53,7 +61,9 @@ pub(super) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Valu
             Ok(Value::string(m.heap.interner().intern(&text)))
         }
         _ => {
-            let message = format!("{prim:?} is not supported: evaluating a specification never writes files or runs programs");
+            let message = format!(
+                "{prim:?} is not supported: evaluating a specification never writes files or runs programs"
+            );
             Err(Fault::new(ErrorKind::Unsupported, message).into())
         }
     }
@@ -63,7 +73,8 @@ fn string(m: &Machine, v: Value, operator: &str) -> Eval<String> {
     match v.as_string() {
         Some(id) => Ok(m.heap.interner().text(id).to_string()),
         None => {
-            let message = format!("{operator} needs a string, but {} is {}", m.show(v), print::kind(&m.heap, v));
+            let message =
+                format!("{operator} needs a string, but {} is {}", m.show(v), print::kind(&m.heap, v));
             Err(Fault::new(ErrorKind::Type, message).into())
         }
     }
@@ -71,7 +82,8 @@ fn string(m: &Machine, v: Value, operator: &str) -> Eval<String> {
 
 fn read(m: &Machine, path: Value) -> Eval<String> {
     let path = string(m, path, "the file name")?;
-    std::fs::read_to_string(&path).map_err(|e| Fault::new(ErrorKind::File, format!("cannot read {path}: {e}")).into())
+    std::fs::read_to_string(&path)
+        .map_err(|e| Fault::new(ErrorKind::File, format!("cannot read {path}: {e}")).into())
 }
 
 fn parse(text: &str) -> Eval<serde_json::Value> {

@@ -132,7 +132,9 @@ pub(crate) fn module_of(name: &str) -> Option<&'static str> {
 /// Evaluates a built-in whose arguments are known.
 pub(crate) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Value> {
     match prim {
-        Prim::Negate | Prim::Power | Prim::Div | Prim::Mod | Prim::Divide => arithmetic::evaluate(m, prim, args),
+        Prim::Negate | Prim::Power | Prim::Div | Prim::Mod | Prim::Divide => {
+            arithmetic::evaluate(m, prim, args)
+        }
         Prim::PowerSet => m.power_set(args[0]),
         Prim::BigUnion => m.big_union(args[0]),
         Prim::Domain => m.domain(args[0]),
@@ -142,9 +144,13 @@ pub(crate) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Valu
         Prim::Infinity => {
             Err(Fault::new(ErrorKind::Unsupported, "Infinity (module Reals) cannot be evaluated").into())
         }
-        Prim::Len | Prim::Concat | Prim::Append | Prim::Head | Prim::Tail | Prim::SubSeq | Prim::SelectSeq => {
-            sequences::evaluate(m, prim, args)
-        }
+        Prim::Len
+        | Prim::Concat
+        | Prim::Append
+        | Prim::Head
+        | Prim::Tail
+        | Prim::SubSeq
+        | Prim::SelectSeq => sequences::evaluate(m, prim, args),
         Prim::ToJson
         | Prim::ToJsonArray
         | Prim::ToJsonObject

@@ -23,9 +23,10 @@ pub(super) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Valu
             true => Ok(Value::TRUE),
             false => Err(assertion(m, args[1])),
         },
-        Prim::JavaTime => {
-            Err(unsupported("JavaTime", "a model that depends on the time of day cannot be followed or checked"))
-        }
+        Prim::JavaTime => Err(unsupported(
+            "JavaTime",
+            "a model that depends on the time of day cannot be followed or checked",
+        )),
         Prim::TlcGet => get(m, args[0]),
         Prim::TlcSet => set(m, args[0], args[1]),
         Prim::Single => {
@@ -39,7 +40,9 @@ pub(super) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Valu
         Prim::RandomElement => {
             let set = m.enumerate(args[0])?;
             match m.heap.len(set) {
-                0 => Err(Fault::new(ErrorKind::NoValue, "RandomElement of the empty set has no value").into()),
+                0 => {
+                    Err(Fault::new(ErrorKind::NoValue, "RandomElement of the empty set has no value").into())
+                }
                 n => {
                     let i = m.next_random() as usize % n;
                     Ok(m.heap.element(set, i))
@@ -69,7 +72,9 @@ pub(super) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Valu
         Prim::AssertError => Err(unsupported("AssertError", "it would hide errors of evaluation")),
         Prim::TlcDefer => Err(unsupported("TLCDefer", "there is no later moment to defer to")),
         Prim::Trace => Err(unsupported("Trace", "the behaviour so far is not kept while it is explored")),
-        Prim::CounterExample => Err(unsupported("CounterExample", "the counterexample is printed after the check")),
+        Prim::CounterExample => {
+            Err(unsupported("CounterExample", "the counterexample is printed after the check"))
+        }
         Prim::PickSuccessor => Err(unsupported("PickSuccessor", "it needs a person at the keyboard")),
         other => Err(unsupported(&format!("{other:?}"), "it is not needed by any known specification")),
     }
@@ -102,12 +107,15 @@ fn get(m: &mut Machine, key: Value) -> Eval<Value> {
                 Ok(codec::decode(&mut m.heap, &bytes, &mut 0))
             }
             None => {
-                let message = format!("TLCGet({register}) is read before TLCSet({register}, …) gave it a value");
+                let message =
+                    format!("TLCGet({register}) is read before TLCSet({register}, …) gave it a value");
                 Err(Fault::new(ErrorKind::NoValue, message).into())
             }
         };
     }
-    let Some(id) = key.as_string() else { return Err(m.wrong_kind("a number or a string (for TLCGet)", key)) };
+    let Some(id) = key.as_string() else {
+        return Err(m.wrong_kind("a number or a string (for TLCGet)", key));
+    };
     let name = m.heap.interner().text(id);
     if &*name == "level" {
         return Ok(Value::int(m.level as i64));
@@ -156,7 +164,8 @@ fn permutations(m: &mut Machine, set: Value) -> Eval<Value> {
     let n = elements.len();
     let count: u128 = (1..=n as u128).product();
     if count > m.limits.set_size as u128 {
-        let message = format!("Permutations of a set of {n} elements has {count} members, more than the limit");
+        let message =
+            format!("Permutations of a set of {n} elements has {count} members, more than the limit");
         return Err(Fault::new(ErrorKind::TooLarge, message).into());
     }
     let mut all = Vec::with_capacity(count as usize);

@@ -57,7 +57,13 @@ impl Compiler {
         self.nested(hir.span, |this| this.act_kind(hir, frame, mode, label))
     }
 
-    fn act_kind(&mut self, hir: &Hir, frame: &mut Frame, mode: Mode, label: Option<DefId>) -> Compiled<(Act, Needs)> {
+    fn act_kind(
+        &mut self,
+        hir: &Hir,
+        frame: &mut Frame,
+        mode: Mode,
+        label: Option<DefId>,
+    ) -> Compiled<(Act, Needs)> {
         match &hir.kind {
             HirKind::Or(items) => {
                 let mut acts = Vec::with_capacity(items.len());
@@ -77,7 +83,9 @@ impl Compiler {
                 });
                 Ok((act, needs))
             }
-            HirKind::Exists(bounds, body) if self.is_act(hir, mode, frame) => self.exists_act(bounds, body, frame, mode, label),
+            HirKind::Exists(bounds, body) if self.is_act(hir, mode, frame) => {
+                self.exists_act(bounds, body, frame, mode, label)
+            }
             HirKind::Let(defs, body) if self.is_act(hir, mode, frame) => {
                 let start = frame.next;
                 let cleared = self.open_let(defs, body, frame);
@@ -92,7 +100,8 @@ impl Compiler {
                 Ok((act, needs.leaving(start)))
             }
             HirKind::Constant(id, args) if self.binding.constant_ops.contains_key(id) => {
-                let call = Hir { kind: HirKind::Call(self.binding.constant_ops[id], args.clone()), span: hir.span };
+                let call =
+                    Hir { kind: HirKind::Call(self.binding.constant_ops[id], args.clone()), span: hir.span };
                 self.act(&call, frame, mode, label)
             }
             HirKind::Local(local) if frame.macros.contains_key(local) => {
@@ -158,7 +167,8 @@ impl Compiler {
             HirKind::Let(_, body) | HirKind::Forall(_, body) => self.branches(body, open),
             HirKind::If(_, t, e) => self.branches(t, open) || self.branches(e, open),
             HirKind::Case(arms, other) => {
-                arms.iter().any(|(_, arm)| self.branches(arm, open)) || other.as_ref().is_some_and(|o| self.branches(o, open))
+                arms.iter().any(|(_, arm)| self.branches(arm, open))
+                    || other.as_ref().is_some_and(|o| self.branches(o, open))
             }
             HirKind::Prim(Prim::Implies, args) => self.branches(&args[1], open),
             HirKind::Call(def, _) => {
@@ -203,12 +213,18 @@ impl Compiler {
                 | HirKind::Prim(Prim::Eq | Prim::In | Prim::Unchanged | Prim::Implies, _)
                 | HirKind::Square(..)
                 | HirKind::Angle(..)
-        ) || self.levels.level(hir, &self.program) >= Level::State
+        ) || self.levels.level(hir) >= Level::State
     }
 
     // ---- conjunctions ----
 
-    fn steps(&mut self, items: &[Hir], frame: &mut Frame, mode: Mode, label: Option<DefId>) -> Compiled<(Act, Needs)> {
+    fn steps(
+        &mut self,
+        items: &[Hir],
+        frame: &mut Frame,
+        mode: Mode,
+        label: Option<DefId>,
+    ) -> Compiled<(Act, Needs)> {
         let mut steps = Vec::with_capacity(items.len());
         let mut needs = Needs::NOTHING;
         let fresh = self.fresh;
@@ -253,7 +269,9 @@ impl Compiler {
                 let is_operator = d.params[i].arity > 0;
                 !is_operator
                     && match mode {
-                        Mode::Next => level >= Level::Action || (level == Level::State && self.levels.is_primed(def, i)),
+                        Mode::Next => {
+                            level >= Level::Action || (level == Level::State && self.levels.is_primed(def, i))
+                        }
                         Mode::Init => matches!(arg.kind, HirKind::Var(_)),
                     }
             })
@@ -279,7 +297,8 @@ impl Compiler {
                 words.push((params[i].local, word));
             }
         }
-        let words: Vec<_> = words.into_iter().map(|(local, word)| (frame.bind(local, LocalKind::Param), word)).collect();
+        let words: Vec<_> =
+            words.into_iter().map(|(local, word)| (frame.bind(local, LocalKind::Param), word)).collect();
         frame.macros.extend(macros);
         let result = self.act(&body, frame, mode, label.map(|_| def));
         for (local, slot, meant) in saved {
@@ -306,13 +325,13 @@ impl Compiler {
 
     /// The level of an expression in which names may stand for other expressions.
     fn level_in(&self, hir: &Hir, frame: &Frame) -> Level {
-        let mut level = self.levels.level(hir, &self.program);
+        let mut level = self.levels.level(hir);
         if !frame.macros.is_empty() {
             hir.walk(&mut |h| {
                 if let HirKind::Local(local) = &h.kind
                     && let Some(meant) = frame.macros.get(local)
                 {
-                    level = level.max(self.levels.level(meant, &self.program));
+                    level = level.max(self.levels.level(meant));
                 }
             });
             let mut primed = Vec::new();
@@ -364,10 +383,14 @@ impl Compiler {
                 if self.unchanged_variables(&args[0], &mut vars, frame) {
                     Step::Keep(vars, span)
                 } else {
-                    return self.unchanged_parts(&args[0], frame, mode, steps, needs);
+                    return self.unchanged_parts(&args[0], frame, steps, needs);
                 }
             }
-            HirKind::Or(_) | HirKind::Exists(..) | HirKind::Let(..) | HirKind::Call(..) | HirKind::Constant(..) => {
+            HirKind::Or(_)
+            | HirKind::Exists(..)
+            | HirKind::Let(..)
+            | HirKind::Call(..)
+            | HirKind::Constant(..) => {
                 let (act, n) = self.act(hir, frame, mode, None)?;
                 add(needs, &n);
                 Step::Act(act, self.companion(hir, frame, needs)?)
@@ -566,7 +589,6 @@ impl Compiler {
         &mut self,
         hir: &Hir,
         frame: &mut Frame,
-        mode: Mode,
         steps: &mut Vec<Step>,
         needs: &mut Needs,
     ) -> Compiled<()> {
@@ -577,7 +599,7 @@ impl Compiler {
                     if self.unchanged_variables(item, &mut vars, frame) {
                         steps.push(Step::Keep(vars, item.span));
                     } else {
-                        self.unchanged_parts(item, frame, mode, steps, needs)?;
+                        self.unchanged_parts(item, frame, steps, needs)?;
                     }
                 }
             }
@@ -619,8 +641,10 @@ impl Compiler {
         let mut names: Vec<(String, Hir)> = Vec::new();
         hir.walk(&mut |h| {
             let name = match &h.kind {
-                HirKind::Local(local) if frame.slots.contains_key(local) => self.local_name(*local).to_owned(),
-                HirKind::Var(var) if self.levels.level(hir, &self.program) < Level::Action => {
+                HirKind::Local(local) if frame.slots.contains_key(local) => {
+                    self.local_name(*local).to_owned()
+                }
+                HirKind::Var(var) if self.levels.level(hir) < Level::Action => {
                     self.program.vars[var.0 as usize].name.to_string()
                 }
                 _ => return,

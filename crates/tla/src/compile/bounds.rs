@@ -48,7 +48,11 @@ impl Compiler {
 impl Bounds {
     /// Calls `body` for each combination until it returns false; whether it never did.
     #[inline]
-    pub(super) fn each(&self, m: &mut Machine, body: &mut dyn FnMut(&mut Machine) -> Eval<bool>) -> Eval<bool> {
+    pub(super) fn each(
+        &self,
+        m: &mut Machine,
+        body: &mut dyn FnMut(&mut Machine) -> Eval<bool>,
+    ) -> Eval<bool> {
         if let ([set], [(_, part)]) = (&self.sets[..], &self.loops[..]) {
             let set = set(m)?;
             let mut iter = SetIter::new(m, set)?;

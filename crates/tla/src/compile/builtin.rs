@@ -11,7 +11,13 @@ use crate::value::word::Infinite;
 use crate::value::{Heap, Tag, Value};
 
 impl Compiler {
-    pub(super) fn builtin(&mut self, prim: Prim, args: &[Hir], span: Span, frame: &mut Frame) -> Compiled<Node> {
+    pub(super) fn builtin(
+        &mut self,
+        prim: Prim,
+        args: &[Hir],
+        span: Span,
+        frame: &mut Frame,
+    ) -> Compiled<Node> {
         match prim {
             Prim::Boolean => return Ok(self.constant(Heap::BOOLEAN)),
             Prim::StringSet => return Ok(self.constant(Value::infinite(Infinite::String))),
@@ -53,7 +59,11 @@ impl Compiler {
     /// An argument of a built-in: a value, or an operator.
     fn strict_arg(&mut self, arg: &Hir, frame: &mut Frame) -> Compiled<(Arg, Needs)> {
         match &arg.kind {
-            HirKind::OpDef(..) | HirKind::OpConst(_) | HirKind::OpPrim(..) | HirKind::Lambda(_) | HirKind::OpLocal(_) => {
+            HirKind::OpDef(..)
+            | HirKind::OpConst(_)
+            | HirKind::OpPrim(..)
+            | HirKind::Lambda(_)
+            | HirKind::OpLocal(_) => {
                 let (arg, needs) = self.arg(arg, None, frame)?;
                 // The operator may depend on the state.
                 Ok((arg, needs.and(&Needs::STATE)))
@@ -66,7 +76,13 @@ impl Compiler {
     }
 
     /// Built-ins that are worth code of their own.
-    fn hot_builtin(&mut self, prim: Prim, args: &[Hir], span: Span, frame: &mut Frame) -> Compiled<Option<Node>> {
+    fn hot_builtin(
+        &mut self,
+        prim: Prim,
+        args: &[Hir],
+        span: Span,
+        frame: &mut Frame,
+    ) -> Compiled<Option<Node>> {
         let run: (Run, Needs) = match (prim, args) {
             (Prim::Plus | Prim::Minus | Prim::Times, [a, b]) => {
                 let (a, b) = (self.value(a, frame)?, self.value(b, frame)?);

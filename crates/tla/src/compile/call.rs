@@ -1,7 +1,9 @@
 //! Calls of operators, their arguments, LETs and operators as arguments.
 
 use super::code::{Act, Closure, Run};
-use super::{Compiled, Compiler, DefCode, Frame, LetBinding, LetCode, LocalKind, Mode, Needs, Node, is_hard, needs_of};
+use super::{
+    Compiled, Compiler, DefCode, Frame, LetBinding, LetCode, LocalKind, Mode, Needs, Node, is_hard, needs_of,
+};
 use crate::error::{Eval, Frame as StackFrame, Halt};
 use crate::hir::{ConstId, DefId, Hir, HirKind, HirLambda, Level, LocalId};
 use crate::machine::Machine;
@@ -117,8 +119,57 @@ impl Compiler {
             action: OnceLock::new(),
             cacheable,
         });
-        let arg = if cacheable && is_cheap(arg, 6) { Arg::Try(run, closure) } else { Arg::Later(closure) };
+        let arg =
+            if cacheable && self.is_cheap(arg, 8) { Arg::Try(run, closure) } else { Arg::Later(closure) };
         Ok((arg, needs))
+    }
+
+    /// Whether evaluating an argument that may not be needed costs next to nothing.
+    fn is_cheap(&self, hir: &Hir, budget: usize) -> bool {
+        use crate::hir::Prim;
+        if budget == 0 {
+            return false;
+        }
+        let cheap = match &hir.kind {
+            HirKind::Int(_) | HirKind::Bool(_) | HirKind::Str(_) | HirKind::Var(_) | HirKind::Local(_) => {
+                true
+            }
+            HirKind::Constant(_, args) => args.is_empty(),
+            HirKind::Field(..)
+            | HirKind::Index(..)
+            | HirKind::Tuple(_)
+            | HirKind::Record(_)
+            | HirKind::If(..) => true,
+            HirKind::And(_) | HirKind::Or(_) => true,
+            HirKind::Prim(prim, _) => matches!(
+                prim,
+                Prim::Plus
+                    | Prim::Minus
+                    | Prim::Times
+                    | Prim::Len
+                    | Prim::Head
+                    | Prim::Eq
+                    | Prim::Ne
+                    | Prim::Lt
+                    | Prim::Le
+                    | Prim::Gt
+                    | Prim::Ge
+                    | Prim::Not
+                    | Prim::In
+                    | Prim::NotIn
+                    | Prim::SubSeq
+            ),
+            HirKind::Call(def, _) => {
+                let def = self.target(*def);
+                let body = self.program.def(def).body.as_ref();
+                match self.program.def(def).prim {
+                    Some(_) => true,
+                    None => self.is_inlined(def) && body.is_some_and(|b| self.is_cheap(b, budget - 1)),
+                }
+            }
+            _ => false,
+        };
+        cheap && hir.children().into_iter().all(|c| self.is_cheap(c, budget - 1))
     }
 
     fn add_closure(&mut self, closure: Closure) -> usize {
@@ -138,7 +189,7 @@ impl Compiler {
 
     /// The level that decides whether a value may be kept: a parameter may stand for a primed expression.
     fn cache_level(&self, hir: &Hir) -> Level {
-        self.levels.cache_level(hir, &self.program)
+        self.levels.cache_level(hir)
     }
 
     // ---- calls ----
@@ -153,7 +204,7 @@ impl Compiler {
         let d = self.program.def(def);
         let impure = match (&d.body, d.prim) {
             (_, Some(prim)) => needs_of(prim).state,
-            (Some(body), None) => self.levels.impure(body, &self.program),
+            (Some(body), None) => self.levels.impure(body),
             (None, None) => false,
         };
         if impure || self.levels.def(def) > Level::Constant { Needs::STATE } else { Needs::NOTHING }
@@ -170,6 +221,9 @@ impl Compiler {
         if let Some(prim) = self.program.def(def).prim {
             let hir = Hir { kind: HirKind::Prim(prim, args.to_vec()), span };
             return self.value(&hir, frame);
+        }
+        if self.is_inlined(def) {
+            return self.inline_value(def, args, span, frame);
         }
         let (args, needs) = self.args(def, args, frame)?;
         let needs = needs.and(&self.def_needs(def));
@@ -222,7 +276,13 @@ impl Compiler {
     }
 
     /// A constant of the configuration.
-    pub(super) fn constant_use(&mut self, id: ConstId, args: &[Hir], span: Span, frame: &mut Frame) -> Compiled<Node> {
+    pub(super) fn constant_use(
+        &mut self,
+        id: ConstId,
+        args: &[Hir],
+        span: Span,
+        frame: &mut Frame,
+    ) -> Compiled<Node> {
         if let Some(&def) = self.binding.constant_ops.get(&id) {
             return self.call(def, args, span, frame);
         }
@@ -390,7 +450,7 @@ impl Compiler {
         let params: Vec<usize> = lambda.params.iter().map(|&p| frame.bind(p, LocalKind::Param)).collect();
         let node = self.value(&lambda.body, frame)?;
         let mut needs = node.needs.clone();
-        let action = match self.levels.level(&lambda.body, &self.program) {
+        let action = match self.levels.level(&lambda.body) {
             Level::Action => {
                 let (act, more) = self.act(&lambda.body, frame, Mode::Next, None)?;
                 needs = needs.and(&more);
@@ -508,7 +568,8 @@ impl Compiler {
         }
         let node = self.value(&body, frame)?;
         let mut needs = node.needs.clone();
-        let acts = self.levels.level(&body, &self.program) == Level::Action || (self.split && self.branches(&body, &mut Vec::new()));
+        let acts = self.levels.level(&body) == Level::Action
+            || (self.split && self.branches(&body, &mut Vec::new()));
         if acts && !recursive {
             let (act, more) = self.act(&body, frame, Mode::Next, None)?;
             needs = needs.and(&more);
@@ -532,7 +593,11 @@ impl Compiler {
         frame: &mut Frame,
     ) -> Compiled<Node> {
         let Some(code) = self.let_code(def, &binding, frame)? else {
-            return Ok(self.refused(format!("`{}` has no definition", self.program.def(def).name), String::new(), span));
+            return Ok(self.refused(
+                format!("`{}` has no definition", self.program.def(def).name),
+                String::new(),
+                span,
+            ));
         };
         match code {
             LetCode::Value(run, needs) => {
@@ -646,23 +711,4 @@ fn enter<T>(
     };
     m.base = base;
     result
-}
-
-/// Whether evaluating an argument that may not be needed costs next to nothing.
-fn is_cheap(hir: &Hir, budget: usize) -> bool {
-    use crate::hir::Prim;
-    if budget == 0 {
-        return false;
-    }
-    let cheap = match &hir.kind {
-        HirKind::Int(_) | HirKind::Bool(_) | HirKind::Str(_) | HirKind::Var(_) | HirKind::Local(_) => true,
-        HirKind::Constant(_, args) => args.is_empty(),
-        HirKind::Field(..) | HirKind::Index(..) | HirKind::Tuple(_) | HirKind::Record(_) => true,
-        HirKind::Prim(prim, _) => matches!(
-            prim,
-            Prim::Plus | Prim::Minus | Prim::Times | Prim::Len | Prim::Head | Prim::Eq | Prim::Ne | Prim::Lt | Prim::Le
-        ),
-        _ => false,
-    };
-    cheap && hir.children().into_iter().all(|c| is_cheap(c, budget - 1))
 }

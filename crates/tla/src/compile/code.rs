@@ -38,7 +38,10 @@ pub(crate) struct Closure {
 
 impl std::fmt::Debug for Closure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Closure").field("prefix", &self.prefix).field("params", &self.params).finish_non_exhaustive()
+        f.debug_struct("Closure")
+            .field("prefix", &self.prefix)
+            .field("params", &self.params)
+            .finish_non_exhaustive()
     }
 }
 

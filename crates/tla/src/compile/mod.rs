@@ -9,6 +9,7 @@ mod bounds;
 mod builtin;
 mod call;
 pub(crate) mod code;
+mod inline;
 mod test;
 mod value;
 
@@ -198,7 +199,8 @@ impl Frame {
 
     /// Slots below `prefix` of the names in scope.
     fn visible(&self, prefix: usize) -> Vec<usize> {
-        let mut slots: Vec<usize> = self.slots.values().map(|(slot, _)| *slot).filter(|&s| s < prefix).collect();
+        let mut slots: Vec<usize> =
+            self.slots.values().map(|(slot, _)| *slot).filter(|&s| s < prefix).collect();
         slots.sort_unstable();
         slots
     }
@@ -206,6 +208,9 @@ impl Frame {
 
 /// Steps that evaluating a constant expression may take at compile time; beyond, it is evaluated when needed.
 const FOLD_STEPS: u64 = 20_000_000;
+
+/// What an action is compiled for: the definition, the mode, whether it is labelled, and the compiler's flags.
+type ActKey = (DefId, Mode, bool, [bool; 3]);
 
 /// Compiles one specification. See the module documentation.
 pub(crate) struct Compiler {
@@ -216,7 +221,7 @@ pub(crate) struct Compiler {
     pub(crate) machine: Machine,
     table: Arc<CodeTable>,
     values: HashMap<DefId, Arc<DefCode<Run>>>,
-    acts: HashMap<(DefId, Mode, bool, [bool; 3]), Arc<DefCode<Act>>>,
+    acts: HashMap<ActKey, Arc<DefCode<Act>>>,
     folded: HashMap<DefId, Option<Value>>,
     record_domains: HashMap<Vec<u32>, Value>,
     /// Locals made up here, beyond those of the program.
@@ -356,7 +361,7 @@ impl Compiler {
             && !d.in_let
             && d.prim.is_none()
             && self.levels.def(def) == Level::Constant
-            && body.as_ref().is_some_and(|b| !self.levels.impure(b, &self.program));
+            && body.as_ref().is_some_and(|b| !self.levels.impure(b));
         if !constant {
             self.folded.insert(def, None);
             return Ok(None);
@@ -422,7 +427,9 @@ impl Compiler {
                 Ok(Arc::new(Hir { kind: HirKind::Prim(prim, args), span: d.span }))
             }
             (Some(body), None) => Ok(body.clone()),
-            (None, None) => Err(Fault::new(ErrorKind::Name, format!("`{}` has no definition", d.name)).at(d.span)),
+            (None, None) => {
+                Err(Fault::new(ErrorKind::Name, format!("`{}` has no definition", d.name)).at(d.span))
+            }
         }
     }
 

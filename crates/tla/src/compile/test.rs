@@ -3,7 +3,7 @@
 use super::code::{Run, Test};
 use super::{Compiled, Compiler, Frame, Mode, Needs};
 use crate::error::{ErrorKind, Fault, Halt};
-use crate::hir::{Hir, HirKind, Prim};
+use crate::hir::{DefId, Hir, HirKind, Prim};
 use crate::machine::Machine;
 use crate::source::Span;
 use crate::value::Value;
@@ -160,10 +160,22 @@ impl Compiler {
                 Ok(self.test_node(run, needs, frame))
             }
             HirKind::Prim(prim, args) if is_test(*prim) => self.prim_test(*prim, args, span, frame),
+            HirKind::Call(def, args) if self.is_inlined_test(*def, frame)? => {
+                let def = self.target(*def);
+                self.inline_test(def, args, span, frame)
+            }
+            HirKind::Call(def, args) if self.program.def(self.target(*def)).prim.is_some_and(is_test) => {
+                let prim = self.program.def(self.target(*def)).prim.expect("just seen");
+                self.prim_test(prim, args, span, frame)
+            }
             _ => {
                 let node = self.value(hir, frame)?;
                 if let Some(b) = node.constant.and_then(Value::as_bool) {
-                    return Ok(TestNode { run: Box::new(move |_| Ok(b)), constant: Some(b), needs: Needs::NOTHING });
+                    return Ok(TestNode {
+                        run: Box::new(move |_| Ok(b)),
+                        constant: Some(b),
+                        needs: Needs::NOTHING,
+                    });
                 }
                 let (run, needs) = (node.run, node.needs);
                 let run: Test = Box::new(move |m| {
@@ -173,6 +185,12 @@ impl Compiler {
                 Ok(TestNode { run, constant: None, needs })
             }
         }
+    }
+
+    /// Whether a call is compiled in place, and not a constant or a LET name.
+    fn is_inlined_test(&mut self, def: DefId, frame: &Frame) -> Compiled<bool> {
+        let def = self.target(def);
+        Ok(!frame.lets.contains_key(&def) && self.is_inlined(def) && self.constant_def(def)?.is_none())
     }
 
     fn prim_test(&mut self, prim: Prim, args: &[Hir], span: Span, frame: &mut Frame) -> Compiled<TestNode> {
@@ -206,13 +224,15 @@ impl Compiler {
         let (a, b) = (a.run, b.run);
         let run: Test = match prim {
             Prim::Eq => match constant_right {
-                Some(c) if c.is_int() || c.as_string().is_some() || c.as_bool().is_some() => Box::new(move |m| {
-                    let x = a(m)?;
-                    if x == c {
-                        return Ok(true);
-                    }
-                    m.equal(x, c).map_err(|h| h.at(span))
-                }),
+                Some(c) if c.is_int() || c.as_string().is_some() || c.as_bool().is_some() => {
+                    Box::new(move |m| {
+                        let x = a(m)?;
+                        if x == c {
+                            return Ok(true);
+                        }
+                        m.equal(x, c).map_err(|h| h.at(span))
+                    })
+                }
                 _ => Box::new(move |m| {
                     let (x, y) = (a(m)?, b(m)?);
                     m.equal(x, y).map_err(|h| h.at(span))
@@ -252,7 +272,8 @@ impl Compiler {
         span: Span,
         frame: &mut Frame,
     ) -> Compiled<TestNode> {
-        let (x, low, high) = (self.value(x, frame)?, self.value(&range[0], frame)?, self.value(&range[1], frame)?);
+        let (x, low, high) =
+            (self.value(x, frame)?, self.value(&range[0], frame)?, self.value(&range[1], frame)?);
         let needs = x.needs.and(&low.needs).and(&high.needs);
         let (x, low, high) = (x.run, low.run, high.run);
         let negated = prim == Prim::NotIn;

@@ -48,7 +48,11 @@ impl Compiler {
             HirKind::Call(def, args) => self.call(*def, args, span, frame),
             HirKind::CallLocal(local, args) => self.call_local(*local, args, span, frame),
             HirKind::CallLambda(lambda, args) => self.call_lambda(lambda, args, span, frame),
-            HirKind::OpDef(..) | HirKind::OpLocal(_) | HirKind::OpConst(_) | HirKind::OpPrim(..) | HirKind::Lambda(_) => {
+            HirKind::OpDef(..)
+            | HirKind::OpLocal(_)
+            | HirKind::OpConst(_)
+            | HirKind::OpPrim(..)
+            | HirKind::Lambda(_) => {
                 unreachable!("operators are compiled as arguments")
             }
             HirKind::Prim(prim, args) => self.prim(*prim, args, span, frame),
@@ -105,9 +109,15 @@ impl Compiler {
             HirKind::Let(defs, body) => self.let_value(defs, body, frame),
             HirKind::Temporal(what, _) => {
                 let what = *what;
-                Ok(self.refused(format!("{what} is a temporal formula, which has no value in a state"), String::new(), span))
+                Ok(self.refused(
+                    format!("{what} is a temporal formula, which has no value in a state"),
+                    String::new(),
+                    span,
+                ))
             }
-            HirKind::Refused(refusal, _) => Ok(self.refused(refusal.message.clone(), refusal.help.clone(), span)),
+            HirKind::Refused(refusal, _) => {
+                Ok(self.refused(refusal.message.clone(), refusal.help.clone(), span))
+            }
         }
     }
 
@@ -350,7 +360,13 @@ impl Compiler {
 
     // ---- CASE ----
 
-    fn case(&mut self, arms: &[(Hir, Hir)], other: Option<&Hir>, span: Span, frame: &mut Frame) -> Compiled<Node> {
+    fn case(
+        &mut self,
+        arms: &[(Hir, Hir)],
+        other: Option<&Hir>,
+        span: Span,
+        frame: &mut Frame,
+    ) -> Compiled<Node> {
         let mut needs = Needs::NOTHING;
         let mut codes = Vec::with_capacity(arms.len());
         for (guard, value) in arms {
@@ -415,7 +431,8 @@ impl Compiler {
         let shared = test.clone();
         let captured = test_needs.leaving(prefix).slots;
         let binder = Binder { spread: false, parts: vec![part.clone()] };
-        let closure = self.closure(captured, binder, None, frame, Box::new(move |m| Ok(Value::bool(shared(m)?))));
+        let closure =
+            self.closure(captured, binder, None, frame, Box::new(move |m| Ok(Value::bool(shared(m)?))));
         let set = set.run;
         let run: Run = Box::new(move |m| {
             let base = set(m)?;
@@ -604,7 +621,13 @@ impl Compiler {
     }
 
     /// `UNION {e : x \in S}`
-    fn union_over(&mut self, body: &Hir, bounds: &[HirBound], span: Span, frame: &mut Frame) -> Compiled<Node> {
+    fn union_over(
+        &mut self,
+        body: &Hir,
+        bounds: &[HirBound],
+        span: Span,
+        frame: &mut Frame,
+    ) -> Compiled<Node> {
         let prefix = frame.next;
         let (bounds, set_needs) = self.bounds(bounds, frame)?;
         let body = self.value(body, frame)?;

@@ -100,7 +100,9 @@ impl Machine {
     pub(crate) fn apply(&mut self, f: Value, x: Value) -> Eval<Value> {
         match f.tag() {
             Tag::Seq => match x.as_int() {
-                Some(i) if i >= 1 && i as usize <= self.heap.len(f) => Ok(self.heap.element(f, i as usize - 1)),
+                Some(i) if i >= 1 && i as usize <= self.heap.len(f) => {
+                    Ok(self.heap.element(f, i as usize - 1))
+                }
                 _ => Err(self.outside_domain(f, x)),
             },
             Tag::Fcn => {
@@ -123,7 +125,11 @@ impl Machine {
             Tag::Fcn => ("the function", self.show(self.heap.domain(f))),
             _ => ("the function", self.show(self.lazy_field(f, 0))),
         };
-        let message = format!("{what} {} is applied to {}, which is not in its domain {domain}", self.show(f), self.show(x));
+        let message = format!(
+            "{what} {} is applied to {}, which is not in its domain {domain}",
+            self.show(f),
+            self.show(x)
+        );
         Fault::new(ErrorKind::Domain, message).into()
     }
 
@@ -282,7 +288,9 @@ impl Machine {
     /// Position of `x` in the domain of an explicit function, if it is there.
     pub(crate) fn slot_of(&mut self, f: Value, x: Value) -> Eval<Option<usize>> {
         match f.tag() {
-            Tag::Seq => Ok(x.as_int().filter(|&i| i >= 1 && i as usize <= self.heap.len(f)).map(|i| i as usize - 1)),
+            Tag::Seq => {
+                Ok(x.as_int().filter(|&i| i >= 1 && i as usize <= self.heap.len(f)).map(|i| i as usize - 1))
+            }
             Tag::Fcn => {
                 let x = self.normal(x)?;
                 let domain = self.heap.domain(f);
@@ -306,8 +314,11 @@ impl Machine {
         match record.tag() {
             Tag::Fcn | Tag::Seq => Fault::new(ErrorKind::Domain, message).into(),
             _ => {
-                let message =
-                    format!("field `{name}` of {}, which is {}", self.show(record), print::kind(&self.heap, record));
+                let message = format!(
+                    "field `{name}` of {}, which is {}",
+                    self.show(record),
+                    print::kind(&self.heap, record)
+                );
                 Fault::new(ErrorKind::Type, message).into()
             }
         }

@@ -39,7 +39,8 @@ pub(crate) enum Lazy {
 impl Lazy {
     fn of(word: u64) -> Lazy {
         use Lazy::*;
-        [Interval, Power, Functions, Records, Times, Seqs, Cup, Cap, Minus, Union, Filter, Lambda][word as usize - 1]
+        [Interval, Power, Functions, Records, Times, Seqs, Cup, Cap, Minus, Union, Filter, Lambda]
+            [word as usize - 1]
     }
 }
 
@@ -64,7 +65,11 @@ impl Machine {
 
     /// `low..high`
     pub(crate) fn interval(&mut self, low: i64, high: i64) -> Value {
-        if low > high { Heap::EMPTY_SET } else { self.lazy(Lazy::Interval, &[Value::int(low), Value::int(high)]) }
+        if low > high {
+            Heap::EMPTY_SET
+        } else {
+            self.lazy(Lazy::Interval, &[Value::int(low), Value::int(high)])
+        }
     }
 
     /// `SUBSET s`
@@ -146,7 +151,8 @@ impl Machine {
         }
         Ok(match self.lazy_kind(v) {
             Lazy::Interval => {
-                let (low, high) = (self.lazy_field(v, 0).int_unchecked(), self.lazy_field(v, 1).int_unchecked());
+                let (low, high) =
+                    (self.lazy_field(v, 0).int_unchecked(), self.lazy_field(v, 1).int_unchecked());
                 (high - low + 1) as u128
             }
             Lazy::Power => match self.size_estimate(self.lazy_field(v, 0))? {
@@ -248,7 +254,9 @@ impl Machine {
             let n = self.size_estimate(v)?;
             return match i64::try_from(n).ok().and_then(Value::checked_int) {
                 Some(n) => Ok(n.int_unchecked()),
-                None => Err(Fault::new(ErrorKind::Arithmetic, "the cardinality is too large a number").into()),
+                None => {
+                    Err(Fault::new(ErrorKind::Arithmetic, "the cardinality is too large a number").into())
+                }
             };
         }
         let set = self.enumerate(v)?;
@@ -282,7 +290,8 @@ impl Machine {
                 .help("use a finite set here, or replace the set in the .cfg file (`Nat <- SmallNat`)")
                 .into());
         }
-        let is_filter = v.tag() == Tag::Lazy && matches!(self.lazy_kind(v), Lazy::Filter | Lazy::Cap | Lazy::Minus);
+        let is_filter =
+            v.tag() == Tag::Lazy && matches!(self.lazy_kind(v), Lazy::Filter | Lazy::Cap | Lazy::Minus);
         if size > self.limits.set_size as u128 && !is_filter {
             return Err(self.too_large(v, size));
         }
@@ -341,7 +350,12 @@ impl Machine {
     }
 
     fn member_of_lazy(&mut self, x: Value, set: Value) -> Eval<bool> {
-        if x.as_model().is_some() && !matches!(self.lazy_kind(set), Lazy::Power | Lazy::Cup | Lazy::Cap | Lazy::Minus | Lazy::Union | Lazy::Filter) {
+        if x.as_model().is_some()
+            && !matches!(
+                self.lazy_kind(set),
+                Lazy::Power | Lazy::Cup | Lazy::Cap | Lazy::Minus | Lazy::Union | Lazy::Filter
+            )
+        {
             return Ok(false);
         }
         let field = |m: &Machine, i| m.lazy_field(set, i);
@@ -391,12 +405,12 @@ impl Machine {
 
     fn member_of_functions(&mut self, x: Value, domain: Value, range: Value) -> Eval<bool> {
         let x = self.normal(x)?;
-        let own = match x.tag() {
-            Tag::Seq => self.interval(1, self.heap.len(x) as i64),
-            Tag::Fcn => self.heap.domain(x),
+        let same = match x.tag() {
+            Tag::Seq => self.is_one_to(domain, self.heap.len(x))?,
+            Tag::Fcn => self.equal(self.heap.domain(x), domain)?,
             _ => return Err(self.wrong_kind("a function (for `\\in [S -> T]`)", x)),
         };
-        if !self.equal(own, domain)? {
+        if !same {
             return Ok(false);
         }
         let skip = if x.tag() == Tag::Seq { 2 } else { 3 };
@@ -409,9 +423,27 @@ impl Machine {
         Ok(true)
     }
 
+    /// Whether a set is `1..n`.
+    fn is_one_to(&mut self, set: Value, n: usize) -> Eval<bool> {
+        match set.tag() {
+            Tag::Set => {
+                let elements = self.heap.elements(set);
+                let ends = |i: usize| elements.get(i).and_then(|e| e.as_int());
+                Ok(elements.len() == n && (n == 0 || (ends(0) == Some(1) && ends(n - 1) == Some(n as i64))))
+            }
+            Tag::Lazy if self.lazy_kind(set) == Lazy::Interval => Ok(self.lazy_field(set, 0)
+                == Value::int(1)
+                && self.lazy_field(set, 1) == Value::int(n as i64)),
+            _ => {
+                let own = self.interval(1, n as i64);
+                self.equal(own, set)
+            }
+        }
+    }
+
     fn member_of_records(&mut self, x: Value, set: Value) -> Eval<bool> {
         let x = self.normal(x)?;
-        let (names, sets) = self.record_fields(set);
+        let names = self.lazy_field(set, 0);
         match x.tag() {
             Tag::Fcn => {
                 let own = self.heap.domain(x);
@@ -422,8 +454,8 @@ impl Machine {
             Tag::Seq => return Ok(false),
             _ => return Err(self.wrong_kind("a record (for `\\in [field : S]`)", x)),
         }
-        for (i, &set) in sets.iter().enumerate() {
-            let value = self.heap.results(x)[i];
+        for i in 0..self.heap.len(names) {
+            let (value, set) = (self.heap.word(x.index() + 3 + i), self.lazy_field(set, 1 + i));
             if !self.member(value, set)? {
                 return Ok(false);
             }
@@ -464,7 +496,9 @@ impl Machine {
                 Infinite::Real => Some(2),
                 _ => None,
             };
-            return Ok(y == Infinite::Any || x == y || matches!((rank(x), rank(y)), (Some(p), Some(q)) if p <= q));
+            return Ok(y == Infinite::Any
+                || x == y
+                || matches!((rank(x), rank(y)), (Some(p), Some(q)) if p <= q));
         }
         if a.tag() == Tag::Lazy && b.tag() == Tag::Lazy {
             match (self.lazy_kind(a), self.lazy_kind(b)) {
@@ -602,7 +636,10 @@ impl Machine {
                 return Ok(false);
             }
             // Different sizes settle it without writing anything out.
-            if self.is_exactly_counted(a) && self.is_exactly_counted(b) && self.size_estimate(a)? != self.size_estimate(b)? {
+            if self.is_exactly_counted(a)
+                && self.is_exactly_counted(b)
+                && self.size_estimate(a)? != self.size_estimate(b)?
+            {
                 return Ok(false);
             }
         }
@@ -612,7 +649,6 @@ impl Machine {
 
     fn is_exactly_counted(&self, v: Value) -> bool {
         v.tag() == Tag::Set
-            || v.tag() == Tag::Lazy
-                && matches!(self.lazy_kind(v), Lazy::Interval | Lazy::Power)
+            || v.tag() == Tag::Lazy && matches!(self.lazy_kind(v), Lazy::Interval | Lazy::Power)
     }
 }

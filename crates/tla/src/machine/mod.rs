@@ -33,6 +33,9 @@ impl Default for Limits {
     }
 }
 
+/// Answers a question about the running exploration by name.
+pub type Statistic = Arc<dyn Fn(&str) -> Option<i64> + Send + Sync>;
+
 /// What the host of a machine lends it.
 #[derive(Clone)]
 pub struct Host {
@@ -41,7 +44,7 @@ pub struct Host {
     /// Ends evaluation soon after it becomes true.
     pub interrupt: Arc<AtomicBool>,
     /// Answers `TLCGet("…")` for names such as "distinct" and "diameter".
-    pub statistic: Arc<dyn Fn(&str) -> Option<i64> + Send + Sync>,
+    pub statistic: Statistic,
     /// Seed of `RandomElement` and the like.
     pub seed: u64,
 }
@@ -72,6 +75,8 @@ pub struct Machine {
     pub(crate) current: Vec<Value>,
     /// The next state as far as it is known.
     pub(crate) next: Vec<Value>,
+    /// A state without values.
+    pub(crate) spare: Vec<Value>,
     pub(crate) locals: Vec<Value>,
     pub(crate) base: usize,
     pub(crate) top: usize,
@@ -117,6 +122,7 @@ impl Machine {
             heap,
             current: vec![Value::UNSET; n],
             next: vec![Value::UNSET; n],
+            spare: vec![Value::UNSET; n],
             locals: vec![Value::UNSET; 256],
             base: 0,
             top: 0,
@@ -178,9 +184,12 @@ impl Machine {
         }
         if self.heap.used_words() > self.limits.heap_words {
             let megabytes = self.limits.heap_words >> 17;
-            return Err(Fault::new(ErrorKind::Resources, format!("one evaluation needs more than {megabytes} MB"))
-                .help("make the sets that are built here smaller")
-                .into());
+            return Err(Fault::new(
+                ErrorKind::Resources,
+                format!("one evaluation needs more than {megabytes} MB"),
+            )
+            .help("make the sets that are built here smaller")
+            .into());
         }
         Ok(())
     }
@@ -237,13 +246,16 @@ impl Machine {
             print::kind(&self.heap, clash.0),
             print::kind(&self.heap, clash.1)
         );
-        Fault::new(ErrorKind::Type, message).help("sets may hold values of one kind only, or model values").into()
+        Fault::new(ErrorKind::Type, message)
+            .help("sets may hold values of one kind only, or model values")
+            .into()
     }
 
     /// The error for a value of the wrong kind.
     #[cold]
     pub(crate) fn wrong_kind(&self, expected: &str, v: Value) -> Halt {
-        let message = format!("expected {expected}, but found {}: {}", print::kind(&self.heap, v), self.show(v));
+        let message =
+            format!("expected {expected}, but found {}: {}", print::kind(&self.heap, v), self.show(v));
         Fault::new(ErrorKind::Type, message).into()
     }
 

@@ -4,11 +4,11 @@ use super::scope::{Entity, Instance, ModuleScope, Scope};
 use super::{MAX_DEPTH, Resolver, local_hir};
 use crate::builtins;
 use crate::error::{ErrorKind, Fault};
-use crate::hir::{
-    DefId, Hir, HirAccess, HirBound, HirKind, HirLambda, HirUpdate, LocalId, Param, Refusal,
-};
+use crate::hir::{DefId, Hir, HirAccess, HirBound, HirKind, HirLambda, HirUpdate, LocalId, Param, Refusal};
 use crate::source::Span;
-use crate::syntax::ast::{Access, Bound, Expr, ExprKind, Ident, Junction, Name, PathStep, Pattern, Quantifier, Unit, Update};
+use crate::syntax::ast::{
+    Access, Bound, Expr, ExprKind, Ident, Junction, Name, PathStep, Pattern, Quantifier, Unit, Update,
+};
 use std::sync::Arc;
 
 impl Resolver<'_> {
@@ -48,9 +48,9 @@ impl Resolver<'_> {
             ExprKind::Apply { path, name, args } => self.apply(path, name, args, expr.span, scope)?,
             ExprKind::Symbol(name) => {
                 let message = format!("the operator `{}` stands alone here", name.name);
-                return Err(Fault::new(ErrorKind::Arity, message)
-                    .at(expr.span)
-                    .help("an operator without arguments may only be passed to an operator that expects one"));
+                return Err(Fault::new(ErrorKind::Arity, message).at(expr.span).help(
+                    "an operator without arguments may only be passed to an operator that expects one",
+                ));
             }
             ExprKind::Lambda(..) => {
                 return Err(Fault::new(ErrorKind::Arity, "a LAMBDA stands where a value is expected")
@@ -67,7 +67,9 @@ impl Resolver<'_> {
                     _ => HirKind::Temporal("a temporal quantifier", vec![*body]),
                 }
             }
-            ExprKind::Unbounded(quantifier, names, body) => self.unbounded(*quantifier, names, body, scope)?,
+            ExprKind::Unbounded(quantifier, names, body) => {
+                self.unbounded(*quantifier, names, body, scope)?
+            }
             ExprKind::Choose(pattern, set, body) => self.choose(pattern, set.as_deref(), body, scope)?,
             ExprKind::SetEnum(items) => HirKind::SetEnum(self.all(items, scope)?),
             ExprKind::SetFilter(bound, body) => {
@@ -82,7 +84,9 @@ impl Resolver<'_> {
                 let (bounds, body) = self.bound_body(bounds, body, scope)?;
                 HirKind::Function(bounds, body)
             }
-            ExprKind::Index(f, args) => HirKind::Index(self.boxed(f, scope)?, Box::new(self.index(args, scope)?)),
+            ExprKind::Index(f, args) => {
+                HirKind::Index(self.boxed(f, scope)?, Box::new(self.index(args, scope)?))
+            }
             ExprKind::FunctionSet(s, t) => HirKind::FunctionSet(self.boxed(s, scope)?, self.boxed(t, scope)?),
             ExprKind::Record(fields) => HirKind::Record(self.fields(fields, scope)?),
             ExprKind::RecordSet(fields) => HirKind::RecordSet(self.fields(fields, scope)?),
@@ -143,7 +147,8 @@ impl Resolver<'_> {
         let mut out: Vec<(Name, Hir)> = Vec::with_capacity(fields.len());
         for (name, value) in fields {
             if out.iter().any(|(n, _)| *n == name.name) {
-                return Err(Fault::new(ErrorKind::Name, format!("field `{}` is given twice", name.name)).at(name.span));
+                return Err(Fault::new(ErrorKind::Name, format!("field `{}` is given twice", name.name))
+                    .at(name.span));
             }
             out.push((name.name.clone(), self.expr(value, scope)?));
         }
@@ -186,7 +191,12 @@ impl Resolver<'_> {
         Ok(out)
     }
 
-    fn bound_body(&mut self, bounds: &[Bound], body: &Expr, scope: &mut Scope) -> Result<(Vec<HirBound>, Box<Hir>), Fault> {
+    fn bound_body(
+        &mut self,
+        bounds: &[Bound],
+        body: &Expr,
+        scope: &mut Scope,
+    ) -> Result<(Vec<HirBound>, Box<Hir>), Fault> {
         let depth = scope.stack.len();
         let bounds = self.bounds(bounds, scope)?;
         let body = self.boxed(body, scope)?;
@@ -440,7 +450,8 @@ impl Resolver<'_> {
             _ => {
                 let path: String = path.iter().map(|s| format!("{}!", s.name.name)).collect();
                 let known = inside.names.keys().filter(|n| !inside.local.contains(*n));
-                let mut fault = Fault::new(ErrorKind::Name, format!("`{path}{}` is not defined", name.name)).at(name.span);
+                let mut fault = Fault::new(ErrorKind::Name, format!("`{path}{}` is not defined", name.name))
+                    .at(name.span);
                 if let Some(near) = nearest(&name.name, known) {
                     fault = fault.help(format!("is `{path}{near}` meant?"));
                 }
@@ -471,7 +482,13 @@ impl Resolver<'_> {
     }
 
     /// Operators of the language itself, which need no module.
-    fn apply_builtin(&mut self, name: &Ident, args: &[Expr], span: Span, scope: &mut Scope) -> Result<HirKind, Fault> {
+    fn apply_builtin(
+        &mut self,
+        name: &Ident,
+        args: &[Expr],
+        span: Span,
+        scope: &mut Scope,
+    ) -> Result<HirKind, Fault> {
         let arity_ok = |n: usize| match args.len() == n {
             true => Ok(()),
             false => Err(arity_error(name, n, args.len(), span)),
@@ -502,9 +519,16 @@ impl Resolver<'_> {
     }
 
     /// An argument in a place that expects an operator of some arity.
-    pub(super) fn operator_argument(&mut self, arg: &Expr, arity: usize, scope: &mut Scope) -> Result<Hir, Fault> {
+    pub(super) fn operator_argument(
+        &mut self,
+        arg: &Expr,
+        arity: usize,
+        scope: &mut Scope,
+    ) -> Result<Hir, Fault> {
         let wrong = |found: usize, name: &str| {
-            let message = format!("`{name}` takes {found} arguments, but an operator that takes {arity} is expected here");
+            let message = format!(
+                "`{name}` takes {found} arguments, but an operator that takes {arity} is expected here"
+            );
             Fault::new(ErrorKind::Arity, message).at(arg.span)
         };
         let kind = match &arg.kind {
@@ -523,7 +547,8 @@ impl Resolver<'_> {
                 self.operator_named(path, name, arity, arg.span, scope)?
             }
             _ => {
-                let message = format!("an operator that takes {arity} arguments is expected here, not a value");
+                let message =
+                    format!("an operator that takes {arity} arguments is expected here, not a value");
                 return Err(Fault::new(ErrorKind::Arity, message)
                     .at(arg.span)
                     .help("pass the name of an operator, or a LAMBDA"));
@@ -564,7 +589,9 @@ impl Resolver<'_> {
                 Ok(HirKind::OpDef(def, prefix[..d.prefix].to_vec()))
             }
             Some(Entity::OpLocal(local, found)) if found == arity => Ok(HirKind::OpLocal(local)),
-            Some(Entity::Const(id)) if self.program.consts[id.0 as usize].arity == arity => Ok(HirKind::OpConst(id)),
+            Some(Entity::Const(id)) if self.program.consts[id.0 as usize].arity == arity => {
+                Ok(HirKind::OpConst(id))
+            }
             Some(Entity::Operator(hir, found)) if found == arity => Ok(hir.kind.clone()),
             Some(_) => Err(wrong(0)),
             None => match builtins::language(&name.name) {

@@ -42,11 +42,11 @@ impl Levels {
         for (i, def) in program.defs.iter().enumerate() {
             let Some(body) = &def.body else { continue };
             if def.prim.is_none() {
-                let level = self.level(body, program);
+                let level = self.level(body);
                 changed |= level > self.defs[i];
                 self.defs[i] = self.defs[i].max(level);
             }
-            let impure = def.prim.map_or_else(|| self.impure(body, program), is_impure);
+            let impure = def.prim.map_or_else(|| self.impure(body), is_impure);
             changed |= impure != self.impure[i];
             self.impure[i] |= impure;
             if def.prim.is_none() {
@@ -74,7 +74,9 @@ impl Levels {
             body.walk(&mut |h| {
                 if let HirKind::Call(callee, args) = &h.kind {
                     for (param, arg) in program.def(*callee).params.iter().zip(args) {
-                        if !self.action_locals.contains(&param.local) && self.cache_level(arg, program) >= Level::Action {
+                        if !self.action_locals.contains(&param.local)
+                            && self.cache_level(arg) >= Level::Action
+                        {
                             found.push(param.local);
                         }
                     }
@@ -87,8 +89,8 @@ impl Levels {
     }
 
     /// The level that decides whether a value may be kept: parameters count as what they may stand for.
-    pub fn cache_level(&self, hir: &Hir, program: &Program) -> Level {
-        let mut level = self.level(hir, program);
+    pub fn cache_level(&self, hir: &Hir) -> Level {
+        let mut level = self.level(hir);
         if level < Level::Action && !self.action_locals.is_empty() {
             hir.walk(&mut |h| {
                 if matches!(&h.kind, HirKind::Local(local) if self.action_locals.contains(local)) {
@@ -115,10 +117,10 @@ impl Levels {
     }
 
     /// The level of an expression whose locals are constants.
-    pub fn level(&self, hir: &Hir, program: &Program) -> Level {
+    pub fn level(&self, hir: &Hir) -> Level {
         let inner = |this: &Levels| {
             let children = hir.children();
-            children.into_iter().map(|c| this.level(c, program)).max().unwrap_or(Level::Constant)
+            children.into_iter().map(|c| this.level(c)).max().unwrap_or(Level::Constant)
         };
         stacker::maybe_grow(64 << 10, 1 << 20, || match &hir.kind {
             HirKind::Var(_) => Level::State,
@@ -127,7 +129,7 @@ impl Levels {
                 let primes = args
                     .iter()
                     .zip(&self.primed[def.0 as usize])
-                    .any(|(arg, primed)| *primed && self.level(arg, program) == Level::State);
+                    .any(|(arg, primed)| *primed && self.level(arg) == Level::State);
                 let own = if primes { Level::Action } else { self.def(*def) };
                 own.max(inner(self))
             }
@@ -138,7 +140,9 @@ impl Levels {
             },
             HirKind::Prim(Prim::Enabled, _) => Level::State,
             HirKind::Prim(Prim::Unchanged, _) => Level::Action,
-            HirKind::Prim(Prim::Always | Prim::Eventually | Prim::LeadsTo | Prim::PlusArrow, _) => Level::Temporal,
+            HirKind::Prim(Prim::Always | Prim::Eventually | Prim::LeadsTo | Prim::PlusArrow, _) => {
+                Level::Temporal
+            }
             HirKind::Prim(Prim::Compose, _) => Level::Action,
             HirKind::Square(..) | HirKind::Angle(..) => Level::Action.max(inner(self)),
             HirKind::Temporal(..) => Level::Temporal,
@@ -148,7 +152,7 @@ impl Levels {
     }
 
     /// Whether an expression must be evaluated anew each time.
-    pub fn impure(&self, hir: &Hir, _program: &Program) -> bool {
+    pub fn impure(&self, hir: &Hir) -> bool {
         let mut found = false;
         hir.walk(&mut |h| {
             found |= match &h.kind {
@@ -205,7 +209,9 @@ impl Levels {
                 }
                 self.primed_locals(body, primed, cautious, program, out);
             }
-            _ => hir.children().into_iter().for_each(|c| self.primed_locals(c, primed, cautious, program, out)),
+            _ => {
+                hir.children().into_iter().for_each(|c| self.primed_locals(c, primed, cautious, program, out))
+            }
         }
     }
 
@@ -264,12 +270,12 @@ impl Levels {
             if let Some(body) = &def.body
                 && def.prim.is_none()
             {
-                self.check_expr(body, program)?;
+                self.check_expr(body)?;
             }
         }
         for (_, assume) in &program.assumes {
-            self.check_expr(assume, program)?;
-            if self.level(assume, program) > Level::Constant {
+            self.check_expr(assume)?;
+            if self.level(assume) > Level::Constant {
                 let message = "an ASSUME must be constant, but this one depends on a variable";
                 return Err(Fault::new(ErrorKind::Level, message)
                     .at(assume.span)
@@ -279,7 +285,7 @@ impl Levels {
         Ok(())
     }
 
-    fn check_expr(&self, hir: &Hir, program: &Program) -> Result<(), Fault> {
+    fn check_expr(&self, hir: &Hir) -> Result<(), Fault> {
         let mut error = None;
         hir.walk(&mut |h| {
             if error.is_some() {
@@ -289,7 +295,7 @@ impl Levels {
                 HirKind::Prim(prim @ (Prim::Prime | Prim::Unchanged), args) => (*prim, &args[0]),
                 _ => return,
             };
-            let level = self.level(arg.1, program);
+            let level = self.level(arg.1);
             if level >= Level::Action {
                 let what = if arg.0 == Prim::Prime { "primed" } else { "put under UNCHANGED" };
                 let message = format!("an expression that is primed or temporal already is {what}");

@@ -172,7 +172,8 @@ impl<'a> Resolver<'a> {
     /// Whether a module and all it extends declare no constants and no variables.
     fn is_closed(&self, module: &Module) -> bool {
         use crate::syntax::ast::UnitKind;
-        let declares = module.units.iter().any(|u| matches!(u.kind, UnitKind::Variables(_) | UnitKind::Constants(_)));
+        let declares =
+            module.units.iter().any(|u| matches!(u.kind, UnitKind::Variables(_) | UnitKind::Constants(_)));
         !declares
             && module
                 .extends
@@ -181,7 +182,13 @@ impl<'a> Resolver<'a> {
     }
 
     /// Brings the exported names of a module into a scope.
-    fn import(&mut self, from: &ModuleScope, scope: &mut Scope, local: bool, instance: bool) -> Result<(), Fault> {
+    fn import(
+        &mut self,
+        from: &ModuleScope,
+        scope: &mut Scope,
+        local: bool,
+        instance: bool,
+    ) -> Result<(), Fault> {
         for (name, entity) in &from.names {
             let declared = from.declared.contains(name);
             if from.local.contains(name) || (instance && declared) {
@@ -204,13 +211,10 @@ impl<'a> Resolver<'a> {
     }
 
     fn check_recursive(&self, scope: &Scope) -> Result<(), Fault> {
-        for (name, def) in &scope.pending {
-            let span = self.program.def(*def).span;
-            return Err(Fault::new(ErrorKind::Name, format!("`{name}` is declared RECURSIVE but never defined"))
-                .at(span)
-                .help(format!("define `{name}` behind the declaration, or delete the declaration")));
-        }
-        Ok(())
+        let Some((name, def)) = scope.pending.iter().next() else { return Ok(()) };
+        Err(Fault::new(ErrorKind::Name, format!("`{name}` is declared RECURSIVE but never defined"))
+            .at(self.program.def(*def).span)
+            .help(format!("define `{name}` behind the declaration, or delete the declaration")))
     }
 }
 

@@ -119,7 +119,13 @@ impl Scope {
     }
 
     /// Defines a name of the module itself.
-    pub fn define(&mut self, ident: &Ident, entity: Entity, local: bool, program: &Program) -> Result<(), Fault> {
+    pub fn define(
+        &mut self,
+        ident: &Ident,
+        entity: Entity,
+        local: bool,
+        program: &Program,
+    ) -> Result<(), Fault> {
         self.check_free(ident, program)?;
         self.insert(ident.name.clone(), entity, local);
         Ok(())

@@ -16,7 +16,9 @@ impl Resolver<'_> {
         match &unit.kind {
             UnitKind::Variables(names) => names.iter().try_for_each(|name| self.variable(name, scope)),
             UnitKind::Constants(decls) => decls.iter().try_for_each(|decl| self.constant(decl, scope)),
-            UnitKind::Recursive(decls) => decls.iter().try_for_each(|decl| self.recursive(decl, unit.local, scope)),
+            UnitKind::Recursive(decls) => {
+                decls.iter().try_for_each(|decl| self.recursive(decl, unit.local, scope))
+            }
             UnitKind::Operator(def) => self.operator(def, unit.local, scope),
             UnitKind::Function(def) => self.function(def, unit.local, scope),
             UnitKind::Instance(def) => self.instance(def, unit.local, scope),
@@ -93,9 +95,14 @@ impl Resolver<'_> {
         match map.get(&ident.name) {
             Some(entity) => Ok(Some(entity.clone())),
             None => {
-                let message =
-                    format!("module `{}` declares `{}`, for which INSTANCE substitutes nothing", scope.module, ident.name);
-                let help = format!("write `INSTANCE {} WITH {} <- …`, or define the name first", scope.module, ident.name);
+                let message = format!(
+                    "module `{}` declares `{}`, for which INSTANCE substitutes nothing",
+                    scope.module, ident.name
+                );
+                let help = format!(
+                    "write `INSTANCE {} WITH {} <- …`, or define the name first",
+                    scope.module, ident.name
+                );
                 Err(Fault::new(ErrorKind::Name, message).at(ident.span).help(help))
             }
         }
@@ -177,7 +184,8 @@ impl Resolver<'_> {
             scope.check_free(&param.name, &self.program)?;
             let prefix = self.program.def(id).prefix;
             let p = self.program.def(id).params[prefix + i];
-            let entity = if p.arity == 0 { Entity::Local(p.local) } else { Entity::OpLocal(p.local, p.arity) };
+            let entity =
+                if p.arity == 0 { Entity::Local(p.local) } else { Entity::OpLocal(p.local, p.arity) };
             scope.stack.push((param.name.name.clone(), entity));
         }
         let outer = self.defining.take();
@@ -236,7 +244,11 @@ impl Resolver<'_> {
             false => HirKind::Function(bounds, Box::new(body)),
         };
         self.program.defs[id.0 as usize].body = Some(Arc::new(Hir { kind, span }));
-        if announced.is_some() { Ok(()) } else { self.bind_definition(&def.name, Entity::Def(id), local, scope) }
+        if announced.is_some() {
+            Ok(())
+        } else {
+            self.bind_definition(&def.name, Entity::Def(id), local, scope)
+        }
     }
 
     fn assume(&mut self, name: Option<&Ident>, body: &ast::Expr, scope: &mut Scope) -> Result<(), Fault> {
@@ -287,7 +299,8 @@ impl Resolver<'_> {
             scope.check_free(&param.name, &self.program)?;
             let local = self.new_local(&param.name);
             prefix.push((Param { local, arity: param.arity }, param.name.name.clone()));
-            let entity = if param.arity == 0 { Entity::Local(local) } else { Entity::OpLocal(local, param.arity) };
+            let entity =
+                if param.arity == 0 { Entity::Local(local) } else { Entity::OpLocal(local, param.arity) };
             scope.stack.push((param.name.name.clone(), entity));
         }
         let substitution = self.substitution(def, &module, scope);
@@ -339,7 +352,8 @@ impl Resolver<'_> {
         let mut map = HashMap::new();
         for (name, expr) in &def.with {
             let Some((_, arity)) = declared.iter().find(|(n, _)| *n == name.name) else {
-                let message = format!("module `{}` declares no constant or variable `{}`", module.name.name, name.name);
+                let message =
+                    format!("module `{}` declares no constant or variable `{}`", module.name.name, name.name);
                 return Err(Fault::new(ErrorKind::Name, message).at(name.span));
             };
             map.insert(name.name.clone(), self.substitute(expr, *arity, scope)?);
@@ -397,7 +411,9 @@ impl Resolver<'_> {
         for unit in &module.units {
             match &unit.kind {
                 UnitKind::Variables(names) => out.extend(names.iter().map(|n| (n.name.clone(), 0))),
-                UnitKind::Constants(decls) => out.extend(decls.iter().map(|d| (d.name.name.clone(), d.arity))),
+                UnitKind::Constants(decls) => {
+                    out.extend(decls.iter().map(|d| (d.name.name.clone(), d.arity)))
+                }
                 _ => {}
             }
         }

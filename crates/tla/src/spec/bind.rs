@@ -15,7 +15,8 @@ pub(super) fn bind(
     config: &Config,
     notices: &mut Vec<String>,
 ) -> Result<HashSet<Name>, Fault> {
-    let mut binder = Binder { compiler, binding: Binding::default(), models: HashSet::new(), aliases: Vec::new() };
+    let mut binder =
+        Binder { compiler, binding: Binding::default(), models: HashSet::new(), aliases: Vec::new() };
     for item in &config.constants {
         binder.item(item, notices)?;
     }
@@ -76,7 +77,9 @@ impl Binder<'_> {
         let name = &item.name.name;
         match (self.find(item), &item.value) {
             (Bound::Nothing, _) => {
-                notices.push(format!("the .cfg file gives `{name}` a value, but the specification does not have it"));
+                notices.push(format!(
+                    "the .cfg file gives `{name}` a value, but the specification does not have it"
+                ));
                 Ok(())
             }
             (Bound::Const(id), ConstantValue::Value(value)) => {
@@ -112,8 +115,12 @@ impl Binder<'_> {
                 Ok(())
             }
             (Bound::Defs(_), ConstantValue::ArgsValue(..)) => {
-                let message = format!("`{name}` is defined in the specification, so it cannot be given values one by one");
-                Err(Fault::new(ErrorKind::Config, message).at(item.name.span).help(format!("write `{name} <- Op`")))
+                let message = format!(
+                    "`{name}` is defined in the specification, so it cannot be given values one by one"
+                );
+                Err(Fault::new(ErrorKind::Config, message)
+                    .at(item.name.span)
+                    .help(format!("write `{name} <- Op`")))
             }
         }
     }
@@ -122,13 +129,17 @@ impl Binder<'_> {
         if expected == found {
             return Ok(());
         }
-        let message = format!("constant `{}` takes {expected} arguments, but the .cfg file gives it {found}", name.name);
+        let message = format!(
+            "constant `{}` takes {expected} arguments, but the .cfg file gives it {found}",
+            name.name
+        );
         Err(Fault::new(ErrorKind::Config, message).at(name.span).help(format!("write `{} <- Op`", name.name)))
     }
 
     fn replacement(&self, by: &Ident) -> Result<DefId, Fault> {
         self.compiler.program.find(&by.name).ok_or_else(|| {
-            let message = format!("`{}`, which the .cfg file names as a replacement, is not defined", by.name);
+            let message =
+                format!("`{}`, which the .cfg file names as a replacement, is not defined", by.name);
             Fault::new(ErrorKind::Config, message).at(by.span)
         })
     }
@@ -186,7 +197,9 @@ impl Binder<'_> {
                 let name = &constant.name;
                 return Err(Fault::new(ErrorKind::Config, format!("constant `{name}` has no value"))
                     .at(constant.span)
-                    .help(format!("add `CONSTANT {name} = …` (or `{name} <- Definition`) to the .cfg file")));
+                    .help(format!(
+                        "add `CONSTANT {name} = …` (or `{name} <- Definition`) to the .cfg file"
+                    )));
             }
         }
         Ok(())

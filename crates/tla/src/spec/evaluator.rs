@@ -86,6 +86,11 @@ impl<'s> Evaluator<'s> {
         self.m.level = level;
     }
 
+    /// Bounds the calls and iterations of what is evaluated from now on; `None` lifts the bound.
+    pub fn limit_steps(&mut self, steps: Option<u64>) {
+        self.m.fuel = steps.map_or(u64::MAX, |steps| self.m.steps.saturating_add(steps));
+    }
+
     fn fail(&mut self, halt: Halt) -> Error {
         self.m.unwind();
         match halt {
@@ -395,10 +400,13 @@ impl<'s> Found<'_, 's> {
         if self.parent_sum.is_none() {
             return test(self.m, predicate).map_err(|h| self.fail(h));
         }
-        let next = std::mem::replace(&mut self.m.next, vec![Value::UNSET; self.keys.len()]);
-        let current = std::mem::replace(&mut self.m.current, next);
-        let result = test(self.m, predicate);
-        self.m.next = std::mem::replace(&mut self.m.current, current);
+        // The condition sees the state as the current one, and no next one.
+        let m = &mut *self.m;
+        std::mem::swap(&mut m.current, &mut m.next);
+        std::mem::swap(&mut m.next, &mut m.spare);
+        let result = test(m, predicate);
+        std::mem::swap(&mut m.next, &mut m.spare);
+        std::mem::swap(&mut m.current, &mut m.next);
         result.map_err(|h| self.fail(h))
     }
 
@@ -484,7 +492,9 @@ fn fingerprint(m: &mut Machine, spec: &Spec, keys: &[u64], sum: u64, swapped: bo
             Some(symmetry) => {
                 let state = if swapped { &m.next } else { &m.current };
                 symmetry.least(&m.heap, sum, |of| {
-                    keys.iter().zip(state).fold(0u64, |total, (&key, &v)| total.wrapping_add(hash::pair(key, of(v))))
+                    keys.iter()
+                        .zip(state)
+                        .fold(0u64, |total, (&key, &v)| total.wrapping_add(hash::pair(key, of(v))))
                 })
             }
             None => sum,
@@ -508,14 +518,20 @@ fn check_complete(m: &Machine, is_step: bool, what: &str, spec: &Spec) -> Eval<(
 fn incomplete(m: &Machine, i: usize, is_step: bool, what: &str, spec: &Spec) -> Halt {
     let name = &m.var_names[i];
     let (what, span) = match m.label {
-        Some((def, _, _)) => (format!("action `{}`", spec.program.def(def).name), Some(spec.program.def(def).span)),
+        Some((def, _, _)) => {
+            (format!("action `{}`", spec.program.def(def).name), Some(spec.program.def(def).span))
+        }
         None => (format!("`{what}`"), None),
     };
     let fault = match is_step {
-        true => Fault::new(ErrorKind::Unassigned, format!("{what} leaves variable `{name}` without a next value"))
-            .help(format!("add `{name}' = …` or `UNCHANGED {name}`")),
-        false => Fault::new(ErrorKind::Unassigned, format!("{what} leaves variable `{name}` without a value"))
-            .help(format!("add `{name} = …` to Init")),
+        true => {
+            Fault::new(ErrorKind::Unassigned, format!("{what} leaves variable `{name}` without a next value"))
+                .help(format!("add `{name}' = …` or `UNCHANGED {name}`"))
+        }
+        false => {
+            Fault::new(ErrorKind::Unassigned, format!("{what} leaves variable `{name}` without a value"))
+                .help(format!("add `{name} = …` to Init"))
+        }
     };
     match span {
         Some(span) => fault.at(span).into(),

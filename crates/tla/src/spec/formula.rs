@@ -45,7 +45,7 @@ struct Formula {
 
 impl Builder<'_> {
     fn level(&self, hir: &Hir) -> Level {
-        self.spec.levels.level(hir, &self.spec.program)
+        self.spec.levels.level(hir)
     }
 
     // ---- taking formulas apart ----
@@ -88,18 +88,22 @@ impl Builder<'_> {
         match (&config.specification, &config.init, &config.next) {
             (Some(name), None, None) => self.specification(name),
             (None, Some(init), Some(next)) => {
-                let (init_def, next_def) = (self.spec.require(init, "INIT")?, self.spec.require(next, "NEXT")?);
+                let (init_def, next_def) =
+                    (self.spec.require(init, "INIT")?, self.spec.require(next, "NEXT")?);
                 self.init(call(init_def, init.span), init.span)?;
                 self.next(call(next_def, next.span), next_def)
             }
             (None, None, None) if self.spec.program.vars.is_empty() => Ok(()),
             (None, None, None) => {
-                self.notices.push("the configuration names neither SPECIFICATION nor INIT and NEXT".to_owned());
+                self.notices
+                    .push("the configuration names neither SPECIFICATION nor INIT and NEXT".to_owned());
                 Ok(())
             }
-            (Some(name), ..) => Err(Fault::new(ErrorKind::Config, "the .cfg file has SPECIFICATION and also INIT or NEXT")
-                .at(name.span)
-                .help("keep one of the two")),
+            (Some(name), ..) => {
+                Err(Fault::new(ErrorKind::Config, "the .cfg file has SPECIFICATION and also INIT or NEXT")
+                    .at(name.span)
+                    .help("keep one of the two"))
+            }
             (None, Some(given), None) => Err(lonely("NEXT", "INIT", given)),
             (None, None, Some(given)) => Err(lonely("INIT", "NEXT", given)),
         }
@@ -119,7 +123,8 @@ impl Builder<'_> {
         let next = match &formula.steps[..] {
             [one] => one.clone(),
             [] => {
-                let message = format!("`{}` has no next-state action: there is no [][Next]_vars in it", name.name);
+                let message =
+                    format!("`{}` has no next-state action: there is no [][Next]_vars in it", name.name);
                 return Err(Fault::new(ErrorKind::Config, message).at(self.spec.program.def(def).span));
             }
             [_, second, ..] => {
@@ -128,7 +133,10 @@ impl Builder<'_> {
             }
         };
         if !formula.always.is_empty() {
-            self.notices.push(format!("a conjunct []P of {} does not restrict the behaviours that are explored", name.name));
+            self.notices.push(format!(
+                "a conjunct []P of {} does not restrict the behaviours that are explored",
+                name.name
+            ));
         }
         let span = self.spec.program.def(def).span;
         self.init(Hir { kind: HirKind::And(formula.init), span }, span)?;
@@ -174,13 +182,20 @@ impl Builder<'_> {
 
     fn next(&mut self, hir: Hir, label: DefId) -> Result<(), Fault> {
         if self.level(&hir) > Level::Action {
-            return Err(Fault::new(ErrorKind::Level, "the next-state action has a temporal formula in it").at(hir.span));
+            return Err(Fault::new(ErrorKind::Level, "the next-state action has a temporal formula in it")
+                .at(hir.span));
         }
-        if self.level(&hir) == Level::Constant && matches!(&hir.kind, HirKind::Call(..)) && !self.spec.program.vars.is_empty() {
+        if self.level(&hir) == Level::Constant
+            && matches!(&hir.kind, HirKind::Call(..))
+            && !self.spec.program.vars.is_empty()
+        {
             let name = &self.spec.program.def(label).name;
-            return Err(Fault::new(ErrorKind::Config, format!("the next-state action `{name}` mentions no variable"))
-                .at(self.spec.program.def(label).span)
-                .help("say what the next values of the variables are"));
+            return Err(Fault::new(
+                ErrorKind::Config,
+                format!("the next-state action `{name}` mentions no variable"),
+            )
+            .at(self.spec.program.def(label).span)
+            .help("say what the next values of the variables are"));
         }
         let mut frame = Frame::default();
         let (act, _): (Act, _) =
@@ -281,7 +296,8 @@ impl Builder<'_> {
                     0 => "",
                     _ => "; its safety part is",
                 };
-                self.notices.push(format!("the liveness part of PROPERTY {} is not checked{rest}", ident.name));
+                self.notices
+                    .push(format!("the liveness part of PROPERTY {} is not checked{rest}", ident.name));
             }
         }
         Ok(())
@@ -331,7 +347,9 @@ impl Builder<'_> {
 
 fn lonely(missing: &str, given: &str, at: &Ident) -> Fault {
     let message = format!("the .cfg file has {given} but no {missing}");
-    Fault::new(ErrorKind::Config, message).at(at.span).help(format!("add `{missing} …`, or use SPECIFICATION"))
+    Fault::new(ErrorKind::Config, message)
+        .at(at.span)
+        .help(format!("add `{missing} …`, or use SPECIFICATION"))
 }
 
 fn call(def: DefId, span: Span) -> Hir {

@@ -35,10 +35,8 @@ impl Symmetry {
         let mut open = vec![identity.clone()];
         while let Some(p) = open.pop() {
             for g in &generators {
-                let product: Vec<u64> = p
-                    .iter()
-                    .map(|x| identity.iter().position(|y| y == x).map_or(*x, |i| g[i]))
-                    .collect();
+                let product: Vec<u64> =
+                    p.iter().map(|x| identity.iter().position(|y| y == x).map_or(*x, |i| g[i])).collect();
                 if group.insert(product.clone()) {
                     open.push(product);
                 }
@@ -93,10 +91,12 @@ fn permuted_hash(heap: &Heap, v: Value, permutation: &HashMap<Value, Value>) -> 
             .elements(v)
             .iter()
             .fold(hash::SET, |h, &e| h.wrapping_add(hash::element(permuted_hash(heap, e, permutation)))),
-        Tag::Fcn => heap.elements(heap.domain(v)).iter().zip(heap.results(v)).fold(hash::FCN, |h, (&k, &r)| {
-            let (k, r) = (permuted_hash(heap, k, permutation), permuted_hash(heap, r, permutation));
-            h.wrapping_add(hash::pair(k, r))
-        }),
+        Tag::Fcn => {
+            heap.elements(heap.domain(v)).iter().zip(heap.results(v)).fold(hash::FCN, |h, (&k, &r)| {
+                let (k, r) = (permuted_hash(heap, k, permutation), permuted_hash(heap, r, permutation));
+                h.wrapping_add(hash::pair(k, r))
+            })
+        }
         _ => heap.hash(permutation.get(&v).copied().unwrap_or(v)),
     }
 }

@@ -312,8 +312,9 @@ impl Heap {
         }
         match (a.tag(), b.tag()) {
             (Tag::Int, Tag::Int) => Ok(false),
-            (Tag::Seq, Tag::Seq) | (Tag::Set, Tag::Set) | (Tag::Fcn, Tag::Fcn) => Ok(self.hash(a) == self.hash(b)
-                && self.compare(a, b) == Order::Equal),
+            (Tag::Seq, Tag::Seq) | (Tag::Set, Tag::Set) | (Tag::Fcn, Tag::Fcn) => {
+                Ok(self.hash(a) == self.hash(b) && self.compare(a, b) == Order::Equal)
+            }
             (Tag::Seq, Tag::Fcn) | (Tag::Fcn, Tag::Seq) => Ok(false),
             _ => match self.compare_atoms(a, b) {
                 Order::Clash => Err(Clash(a, b)),

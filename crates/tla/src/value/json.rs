@@ -63,7 +63,11 @@ pub fn from_itf(heap: &mut Heap, json: &Json, is_model: &dyn Fn(&str) -> bool) -
     }
 }
 
-fn from_object(heap: &mut Heap, map: &Map<String, Json>, is_model: &dyn Fn(&str) -> bool) -> Result<Value, String> {
+fn from_object(
+    heap: &mut Heap,
+    map: &Map<String, Json>,
+    is_model: &dyn Fn(&str) -> bool,
+) -> Result<Value, String> {
     if let (1, Some((key, inner))) = (map.len(), map.iter().next())
         && key.starts_with('#')
     {
@@ -77,7 +81,12 @@ fn from_object(heap: &mut Heap, map: &Map<String, Json>, is_model: &dyn Fn(&str)
     function(heap, fields)
 }
 
-fn from_tagged(heap: &mut Heap, tag: &str, inner: &Json, is_model: &dyn Fn(&str) -> bool) -> Result<Value, String> {
+fn from_tagged(
+    heap: &mut Heap,
+    tag: &str,
+    inner: &Json,
+    is_model: &dyn Fn(&str) -> bool,
+) -> Result<Value, String> {
     let list = |what: &str| inner.as_array().ok_or_else(|| format!("{what} needs an array"));
     match tag {
         "#bigint" => inner

@@ -35,7 +35,8 @@ fn lay_out(heap: &Heap, v: Value, column: usize) -> String {
                     block(heap, "[ ", items, ",", " ]", column)
                 }
                 None => {
-                    let items = keys.iter().zip(results).map(|(&k, &r)| (format!("{} :> ", print::show(heap, k)), r));
+                    let items =
+                        keys.iter().zip(results).map(|(&k, &r)| (format!("{} :> ", print::show(heap, k)), r));
                     block(heap, "( ", items, " @@", " )", column)
                 }
             }

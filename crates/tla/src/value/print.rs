@@ -106,7 +106,8 @@ fn write_list(heap: &Heap, open: &str, elements: &[Value], close: &str, out: &mu
 /// The field names of a record, `None` for other functions.
 pub(super) fn field_names(heap: &Heap, v: Value) -> Option<Vec<std::sync::Arc<str>>> {
     let keys = heap.elements(heap.domain(v)).iter();
-    keys.map(|k| k.as_string().map(|id| heap.interner().text(id)).filter(|name| is_field_name(name))).collect()
+    keys.map(|k| k.as_string().map(|id| heap.interner().text(id)).filter(|name| is_field_name(name)))
+        .collect()
 }
 
 fn write_function(heap: &Heap, v: Value, out: &mut String) {
@@ -136,7 +137,8 @@ fn write_function(heap: &Heap, v: Value, out: &mut String) {
 
 /// Whether a string can stand as a field name.
 fn is_field_name(name: &str) -> bool {
-    name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && name.chars().any(|c| c.is_ascii_alphabetic())
+    name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+        && name.chars().any(|c| c.is_ascii_alphabetic())
 }
 
 fn write_lazy(heap: &Heap, v: Value, out: &mut String) {

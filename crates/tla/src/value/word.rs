@@ -180,7 +180,7 @@ impl Value {
     /// The kind of an atom.
     #[inline]
     pub fn atom_kind(self) -> Option<Atom> {
-        (self.0 & 7 == Tag::Atom as u64).then(|| match (self.0 >> 3) & 3 {
+        (self.0 & 7 == Tag::Atom as u64).then_some(match (self.0 >> 3) & 3 {
             0 => Atom::Bool,
             1 => Atom::Str,
             2 => Atom::Model,
@@ -202,7 +202,7 @@ impl Value {
 
     /// The infinite standard set.
     pub fn as_infinite(self) -> Option<Infinite> {
-        (self.0 & 31 == 0b11_001).then(|| match self.0 >> 5 {
+        (self.0 & 31 == 0b11_001).then_some(match self.0 >> 5 {
             0 => Infinite::Nat,
             1 => Infinite::Int,
             2 => Infinite::String,

@@ -1,0 +1,86 @@
+//! Which states are known to satisfy the invariants.
+
+/// A bounded set of state identities. When it is full it forgets everything, so that memory stays bounded and the
+/// states are merely looked at once more.
+#[derive(Debug, Default)]
+pub(super) struct Checked {
+    /// A power of two of slots; 0 marks an empty one.
+    slots: Vec<u64>,
+    used: usize,
+}
+
+const SMALLEST: usize = 1 << 10;
+const LARGEST: usize = 1 << 21;
+
+impl Checked {
+    #[inline]
+    pub(super) fn contains(&self, identity: u64) -> bool {
+        identity != 0 && !self.slots.is_empty() && self.slots[self.slot(identity)] == identity
+    }
+
+    /// Where the identity is, or the empty slot where it would go.
+    #[inline]
+    fn slot(&self, identity: u64) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut at = (identity ^ (identity >> 32)) as usize & mask;
+        while self.slots[at] != 0 && self.slots[at] != identity {
+            at = (at + 1) & mask;
+        }
+        at
+    }
+
+    pub(super) fn insert(&mut self, identity: u64) {
+        if identity == 0 {
+            return;
+        }
+        if (self.used + 1) * 2 > self.slots.len() {
+            self.grow();
+        }
+        let at = self.slot(identity);
+        self.used += usize::from(self.slots[at] == 0);
+        self.slots[at] = identity;
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        if self.slots.len() >= LARGEST {
+            self.slots.fill(0);
+            self.used = 0;
+            return;
+        }
+        let size = (self.slots.len() * 2).max(SMALLEST);
+        let old = std::mem::replace(&mut self.slots, vec![0; size]);
+        self.used = 0;
+        for identity in old.into_iter().filter(|&identity| identity != 0) {
+            self.insert(identity);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn holds_what_was_inserted() {
+        let mut checked = Checked::default();
+        assert!(!checked.contains(7));
+        for i in 1..5000u64 {
+            checked.insert(i << 40);
+            checked.insert(i << 40);
+        }
+        assert_eq!(checked.used, 4999);
+        assert!((1..5000u64).all(|i| checked.contains(i << 40)));
+        assert!(!checked.contains(5000 << 40));
+    }
+
+    #[test]
+    fn memory_is_bounded() {
+        let mut checked = Checked::default();
+        for i in 1..(LARGEST as u64) {
+            checked.insert(i);
+        }
+        assert!(checked.slots.len() <= LARGEST && checked.used < LARGEST);
+        assert!(checked.contains(LARGEST as u64 - 1));
+    }
+}

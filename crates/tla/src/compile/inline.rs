@@ -1,0 +1,216 @@
+//! Small operators are compiled into the place of their call: no frame is opened, and arguments that are names or are
+//! used once stand where the parameter stood.
+
+use super::call::Arg;
+use super::code::{Run, Test};
+use super::test::TestNode;
+use super::{Compiled, Compiler, Frame, LocalKind, Needs, Node};
+use crate::error::{Frame as StackFrame, Halt};
+use crate::hir::{DefId, Hir, HirKind, LocalId, Prim};
+use crate::machine::Machine;
+use crate::source::Span;
+use std::sync::Arc;
+
+/// A body compiled in place: its code, the arguments that go into slots first, and what those need.
+struct InPlace<T> {
+    code: T,
+    words: Vec<(usize, Arg)>,
+    needs: Needs,
+}
+
+/// Largest body that is compiled in place, in expressions.
+const SMALL: usize = 40;
+
+impl Compiler {
+    /// Whether calls of a definition are compiled in place.
+    pub(super) fn is_inlined(&self, def: DefId) -> bool {
+        let d = self.program.def(def);
+        if d.recursive || d.in_let || d.prim.is_some() || self.binding.values.contains_key(&def) {
+            return false;
+        }
+        let Some(body) = &d.body else { return false };
+        d.params.iter().all(|p| p.arity == 0) && is_small(body)
+    }
+
+    /// Compiles the body of a small definition in the caller's frame with `compile`.
+    fn in_place<T>(
+        &mut self,
+        def: DefId,
+        args: &[Hir],
+        frame: &mut Frame,
+        compile: impl FnOnce(&mut Self, &Hir, &mut Frame) -> Compiled<T>,
+    ) -> Compiled<InPlace<T>> {
+        let program = self.program.clone();
+        let d = program.def(def);
+        let body = d.body.as_ref().expect("an inlined definition has a body");
+        let saved: Vec<_> = d
+            .params
+            .iter()
+            .map(|p| (p.local, frame.slots.get(&p.local).copied(), frame.macros.get(&p.local).cloned()))
+            .collect();
+        let mut needs = Needs::NOTHING;
+        let mut words = Vec::new();
+        let mut macros = Vec::new();
+        for (i, arg) in args.iter().enumerate() {
+            let local = d.params[i].local;
+            let meant = frame.meaning(arg).clone();
+            if is_trivial(&meant) || uses(body, local) <= 1 {
+                macros.push((local, meant));
+            } else {
+                let (word, n) = self.arg(&meant, Some((def, i)), frame)?;
+                needs = needs.and(&n);
+                words.push((local, word));
+            }
+        }
+        let words: Vec<(usize, Arg)> = words
+            .into_iter()
+            .map(|(local, word)| {
+                frame.macros.remove(&local);
+                (frame.bind(local, LocalKind::Param), word)
+            })
+            .collect();
+        frame.macros.extend(macros);
+        let result = compile(self, body, frame);
+        for (local, slot, meant) in saved {
+            match slot {
+                Some(slot) => frame.slots.insert(local, slot),
+                None => frame.slots.remove(&local),
+            };
+            match meant {
+                Some(meant) => frame.macros.insert(local, meant),
+                None => frame.macros.remove(&local),
+            };
+        }
+        Ok(InPlace { code: result?, words, needs })
+    }
+
+    /// A call of a small operator, as a value.
+    pub(super) fn inline_value(
+        &mut self,
+        def: DefId,
+        args: &[Hir],
+        span: Span,
+        frame: &mut Frame,
+    ) -> Compiled<Node> {
+        let start = frame.next;
+        let InPlace { code: node, words, needs } =
+            self.in_place(def, args, frame, |this, body, frame| this.value(body, frame))?;
+        if node.constant.is_some() {
+            return Ok(node);
+        }
+        let needs = needs.and(&node.needs).leaving(start);
+        let blame = Blame::new(&self.program.def(def).name, span);
+        let run = node.run;
+        let run: Run = Box::new(move |m| {
+            set_words(m, &words)?;
+            run(m).map_err(|h| blame.add(h))
+        });
+        Ok(self.node(run, needs, frame))
+    }
+
+    /// A call of a small operator, as a condition.
+    pub(super) fn inline_test(
+        &mut self,
+        def: DefId,
+        args: &[Hir],
+        span: Span,
+        frame: &mut Frame,
+    ) -> Compiled<TestNode> {
+        let start = frame.next;
+        let InPlace { code: node, words, needs } =
+            self.in_place(def, args, frame, |this, body, frame| this.test(body, frame))?;
+        if node.constant.is_some() {
+            return Ok(node);
+        }
+        let needs = needs.and(&node.needs).leaving(start);
+        let blame = Blame::new(&self.program.def(def).name, span);
+        let run = node.run;
+        let run: Test = Box::new(move |m| {
+            set_words(m, &words)?;
+            run(m).map_err(|h| blame.add(h))
+        });
+        Ok(TestNode { run, constant: None, needs })
+    }
+}
+
+#[inline]
+fn set_words(m: &mut Machine, words: &[(usize, Arg)]) -> Result<(), Halt> {
+    for (slot, word) in words {
+        let word = word.word(m)?;
+        m.set_local(*slot, word);
+    }
+    Ok(())
+}
+
+/// Adds an inlined call to the stack of a fault.
+struct Blame {
+    name: Arc<str>,
+    span: Span,
+}
+
+impl Blame {
+    fn new(name: &Arc<str>, span: Span) -> Blame {
+        Blame { name: name.clone(), span }
+    }
+
+    #[cold]
+    fn add(&self, halt: Halt) -> Halt {
+        let Halt::Fault(mut fault) = halt else { return halt };
+        match fault.stack.len() {
+            0..30 => {
+                fault.stack.push(StackFrame { name: self.name.clone(), span: self.span, args: Vec::new() })
+            }
+            _ => fault.omitted += 1,
+        }
+        Halt::Fault(fault)
+    }
+}
+
+/// Whether evaluating an argument anew costs nothing.
+fn is_trivial(hir: &Hir) -> bool {
+    match &hir.kind {
+        HirKind::Int(_) | HirKind::Bool(_) | HirKind::Str(_) | HirKind::Local(_) | HirKind::Var(_) => true,
+        HirKind::Constant(_, args) => args.is_empty(),
+        _ => false,
+    }
+}
+
+/// How often a local occurs.
+fn uses(hir: &Hir, local: LocalId) -> usize {
+    let mut n = 0;
+    hir.walk(&mut |h| n += usize::from(matches!(&h.kind, HirKind::Local(l) if *l == local)));
+    n
+}
+
+/// Whether a body is small and binds nothing, so that it can stand anywhere any number of times.
+fn is_small(body: &Hir) -> bool {
+    let (mut size, mut plain) = (0, true);
+    body.walk(&mut |h| {
+        size += 1;
+        plain &= match &h.kind {
+            HirKind::Except(_, updates) => updates.iter().all(|u| !u.uses_at),
+            HirKind::Prim(prim, _) => !matches!(prim, Prim::Prime | Prim::Unchanged | Prim::Enabled),
+            HirKind::Int(_)
+            | HirKind::Bool(_)
+            | HirKind::Str(_)
+            | HirKind::Var(_)
+            | HirKind::Local(_)
+            | HirKind::Constant(..)
+            | HirKind::Call(..)
+            | HirKind::And(_)
+            | HirKind::Or(_)
+            | HirKind::SetEnum(_)
+            | HirKind::Index(..)
+            | HirKind::FunctionSet(..)
+            | HirKind::Record(_)
+            | HirKind::RecordSet(_)
+            | HirKind::Field(..)
+            | HirKind::Tuple(_)
+            | HirKind::Times(_)
+            | HirKind::If(..)
+            | HirKind::Case(..) => true,
+            _ => false,
+        }
+    });
+    plain && size <= SMALL
+}
