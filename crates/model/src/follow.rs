@@ -9,6 +9,8 @@ mod checked;
 mod explain;
 mod matching;
 mod possible;
+#[cfg(test)]
+mod tests;
 
 pub use explain::Explanation;
 pub use matching::Prepared;
@@ -169,7 +171,7 @@ impl<'s> Walker<'s> {
         self.evaluator.set_level(1);
         self.evaluator.initial_states(&mut |found| arrival.receive(found))?;
         let step = arrival.step;
-        if initial.len() == 0 {
+        if initial.len() == 0 && step != Step::TooMany {
             let fault =
                 Fault::new(ErrorKind::Config, "the specification has no initial state to start a run from");
             return Err(spec
@@ -227,6 +229,11 @@ impl<'s> Walker<'s> {
             });
         self.arguments = arguments;
         result
+    }
+
+    /// Whether the operator of the event's name takes the event as one record.
+    pub fn takes_record(&mut self, event: &Event) -> bool {
+        self.operators.find(self.evaluator.spec(), event).is_ok_and(|o| self.operators.takes_whole(o, event))
     }
 
     /// Finds the operator of an event and makes its arguments, once for any number of times it is taken.
@@ -378,7 +385,7 @@ impl<'a> Arrival<'a> {
         {
             self.check(found, identity)?;
         }
-        let fingerprint = found.fingerprint()?;
+        let fingerprint = found.fingerprint_of(identity)?;
         found.keep();
         self.states.push(found.values(), identity, fingerprint);
         Ok(ControlFlow::Continue(()))

@@ -262,13 +262,39 @@ prims! {
     Print, PrintT, Assert, JavaTime, TlcGet, TlcSet, Single, Override, Permutations, SortSeq, RandomElement, Any,
     ToString, TlcEval,
     // TLCExt
-    AssertEq, AssertError, TlcModelValue, TlcNoOp, TlcDefer, TlcCache, Trace, CounterExample, PickSuccessor,
+    AssertEq, TlcModelValue, TlcNoOp, TlcCache, TlcGetOrDefault, TlcGetAndSet,
     // Json
-    ToJson, ToJsonArray, ToJsonObject, JsonSerialize, JsonDeserialize, NdJsonSerialize, NdJsonDeserialize,
+    ToJson, ToJsonArray, ToJsonObject, JsonDeserialize, NdJsonDeserialize,
     // IOUtils
-    IoEnv, IoExec, Atoi, IoSerialize, IoDeserialize, ZeroPadN,
+    IoEnv, Atoi, ZeroPadN,
+    // library operators that are not supported
+    Refuse,
     // Randomization
     RandomSubset, RandomSetOfSubsets, RandomSubsetSet, TestRandomSetOfSubsets,
+}
+
+impl Prim {
+    /// Whether evaluation may give different answers at different times, or does more than give an answer.
+    pub fn is_impure(self) -> bool {
+        matches!(
+            self,
+            Prim::Print
+                | Prim::PrintT
+                | Prim::JavaTime
+                | Prim::TlcGet
+                | Prim::TlcSet
+                | Prim::TlcGetOrDefault
+                | Prim::TlcGetAndSet
+                | Prim::RandomElement
+                | Prim::RandomSubset
+                | Prim::RandomSetOfSubsets
+                | Prim::RandomSubsetSet
+                | Prim::TestRandomSetOfSubsets
+                | Prim::TlcNoOp
+                | Prim::JsonDeserialize
+                | Prim::NdJsonDeserialize
+        )
+    }
 }
 
 /// A whole specification, resolved.

@@ -133,6 +133,16 @@ impl Sources {
     }
 }
 
+impl Sources {
+    /// A span as TLC writes it: `line 6, col 9 to line 8, col 38 of module M`.
+    pub fn tlc_place(&self, span: Span) -> String {
+        let file = self.of(span);
+        let ((line, column), (end_line, end_column)) = (file.position(span.start), file.position(span.end));
+        let module = file.path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
+        format!("line {line}, col {column} to line {end_line}, col {} of module {module}", end_column - 1)
+    }
+}
+
 /// A path as messages show it.
 pub fn display_path(path: &Path) -> String {
     path.display().to_string()

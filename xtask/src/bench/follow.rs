@@ -19,14 +19,14 @@ const RUNS: &[Run] = &[
         name: "raft, 3 servers",
         spec: "targets/raft/Raft.tla",
         cfg: "targets/raft/Raft.cfg",
-        events: "targets/raft/events-3.ndjson",
+        events: "targets/raft/events3.ndjson",
         wanted: 2e6,
     },
     Run {
         name: "raft, 5 servers",
         spec: "targets/raft/Raft.tla",
         cfg: "targets/raft/Raft5.cfg",
-        events: "targets/raft/events-5.ndjson",
+        events: "targets/raft/events5.ndjson",
         wanted: 2e6,
     },
     Run {

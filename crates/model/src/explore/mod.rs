@@ -422,6 +422,8 @@ impl Search<'_> {
         if finding.at.is_some() || finding.last.is_some() {
             let path = finding.at.map(|id| self.seen.path(id)).unwrap_or_default();
             outcome.trace = trace::rebuild(self.spec, &path, finding.last.as_deref()).ok();
+            let length = outcome.trace.as_ref().map_or(0, |t| t.states.len() as u64);
+            outcome.depth = outcome.depth.max(length);
         }
         if let Some(error) = finding.error {
             outcome.status = match error.kind() {

@@ -28,7 +28,7 @@ pub struct TraceState {
 pub struct TraceAction {
     /// The operator.
     pub name: String,
-    /// Where it is defined.
+    /// Where the action stands, as TLC writes it.
     pub place: String,
     /// Its arguments, printed.
     pub args: Vec<(String, String)>,
@@ -71,12 +71,13 @@ fn find(
             return Ok(ControlFlow::Continue(()));
         }
         found.keep();
-        let action = found.label().map(|(def, args)| {
-            let d = spec.program().def(def);
+        let action = found.label().map(|label| {
+            let d = spec.program().def(label.def);
             TraceAction {
                 name: d.name.to_string(),
-                place: spec.sources().place(d.span),
-                args: args
+                place: spec.sources().tlc_place(label.span),
+                args: label
+                    .args
                     .iter()
                     .map(|(n, v)| (n.to_string(), tla::value::print::show(found.heap(), *v)))
                     .collect(),

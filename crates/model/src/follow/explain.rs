@@ -35,7 +35,9 @@ pub struct Explanation {
 /// How many values are tried in place of one argument.
 const TRIES: usize = 200;
 /// How many allowed events of the same name, and of other names, are told.
-const SHOWN: usize = 8;
+const SHOWN: usize = 12;
+/// How many of one other name.
+const ALIKE: usize = 3;
 /// Calls and iterations spent on looking for allowed events.
 const EFFORT: u64 = 2_000_000;
 
@@ -56,7 +58,7 @@ impl Walker<'_> {
             event: event.clone(),
             condition,
             span,
-            values: rejection.values,
+            values: once_each(rejection.values),
             same_name: Vec::new(),
             others: Vec::new(),
             states: self.possible.len(),
@@ -134,23 +136,34 @@ impl Walker<'_> {
     /// The steps that the next-state action allows, each operator with its arguments.
     fn other_steps(&mut self, explanation: &mut Explanation) {
         let spec = self.spec();
+        let wanted = explanation.event.name.clone();
         let (state, _) = self.possible.known(0);
         // What goes wrong here is no part of the explanation; there are just fewer steps to tell.
         let _ = self.evaluator.successors(state, &mut |found| {
-            let Some((def, arguments)) = found.label() else { return Ok(ControlFlow::Continue(())) };
-            let fields = arguments.iter().map(|(name, v)| (name.to_string(), to_itf(found.heap(), *v)));
-            let event = Event { name: spec.program().def(def).name.to_string(), params: fields.collect() };
-            let list = match event.name == explanation.event.name {
+            let Some(label) = found.label() else { return Ok(ControlFlow::Continue(())) };
+            let fields = label.args.iter().map(|(name, v)| (name.to_string(), to_itf(found.heap(), *v)));
+            let event =
+                Event { name: spec.program().def(label.def).name.to_string(), params: fields.collect() };
+            let name = &wanted;
+            let list = match event.name == *name {
                 true => &mut explanation.same_name,
                 false => &mut explanation.others,
             };
-            if list.len() < SHOWN && !list.contains(&event) {
+            let alike = list.iter().filter(|e| e.name == event.name).count();
+            let room = list.len() < SHOWN && (alike < ALIKE || event.name == *name);
+            if room && !list.contains(&event) {
                 list.push(event);
             }
             let enough = explanation.same_name.len() >= SHOWN && explanation.others.len() >= SHOWN;
             Ok(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         });
     }
+}
+
+/// Without repetitions: a name may occur several times in a condition.
+fn once_each(values: Vec<(String, String)>) -> Vec<(String, String)> {
+    let mut seen = HashSet::new();
+    values.into_iter().filter(|value| seen.insert(value.clone())).collect()
 }
 
 fn is_enabled(

@@ -177,17 +177,16 @@ fn value(evaluator: &mut Evaluator<'_>, event: &Event, field: &str, json: &Json)
 
 /// The record of all fields.
 fn record(evaluator: &mut Evaluator<'_>, event: &Event) -> Result<Value, Error> {
-    let mut fields = Vec::with_capacity(event.params.len());
-    for (name, json) in &event.params {
-        let v = value(evaluator, event, name, json)?;
-        fields.push((evaluator.heap().interner().intern(name), v));
+    match evaluator.value_from_json(&Json::Object(event.params.clone())) {
+        Ok(record) => Ok(record),
+        Err(why) => {
+            for (name, json) in &event.params {
+                value(evaluator, event, name, json)?;
+            }
+            let message = format!("the fields of the event `{}` are no record: {why}", event.name);
+            Err(evaluator.spec().error(Fault::new(ErrorKind::Event, message)))
+        }
     }
-    fields.sort_by_key(|(name, _)| *name);
-    let (mut names, values): (Vec<Value>, Vec<Value>) =
-        fields.into_iter().map(|(name, v)| (Value::string(name), v)).unzip();
-    let heap = evaluator.heap_mut();
-    let domain = heap.alloc_set(&mut names).expect("strings have an order");
-    Ok(heap.alloc_fcn(domain, &values))
 }
 
 fn mismatch(spec: &Spec, action: &Action, event: &Event) -> Error {

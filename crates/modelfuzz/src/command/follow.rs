@@ -265,7 +265,16 @@ impl Follower<'_> {
                 self.printer.reason(&self.walker, line, &error)?;
                 Ok(Course::Go)
             }
-            Err(error) => Err(End::at_line(error, &self.source, line)),
+            Err(error) => {
+                let mut end = End::at_line(error, &self.source, line);
+                if let End::Wrong(problem) = &mut end
+                    && self.walker.takes_record(event)
+                {
+                    problem.text +=
+                        &format!("  note: `{}` got the event as the record of its fields\n", event.name);
+                }
+                Err(end)
+            }
         }
     }
 

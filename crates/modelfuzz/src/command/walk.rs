@@ -11,8 +11,9 @@ use tla::{Error, Evaluator, Found, Host, Spec, Value};
 
 /// Make random runs of a specification, in the form that follow reads
 ///
-/// Each step is chosen evenly among the steps of the next-state action that an operator with known arguments makes and
-/// that stay inside the CONSTRAINTs. A run ends early where there is none.
+/// Each step is chosen among the steps of the next-state action that an operator with known arguments makes and that
+/// stay inside the CONSTRAINTs: first the operator by its weight, then one of its steps evenly. A run ends early where
+/// there is none.
 #[derive(clap::Args, Debug)]
 pub struct Arguments {
     #[command(flatten)]
@@ -23,6 +24,12 @@ pub struct Arguments {
     /// The most steps of a run
     #[arg(long, value_name = "N", default_value = "100", value_parser = super::count)]
     steps: u64,
+    /// How often to choose an operator, such as Crash=0.1; may be given several times [default: 1 for each]
+    #[arg(long, value_name = "NAME=X", value_parser = weight)]
+    weight: Vec<(String, f64)>,
+    /// Leave the CONSTRAINTs
+    #[arg(long)]
+    unconstrained: bool,
     /// Take a step that changes nothing only where there is no other
     #[arg(long)]
     no_stutter: bool,
@@ -58,6 +65,11 @@ fn walk(arguments: &Arguments) -> Result<(), Error> {
     Ok(())
 }
 
+fn weight(text: &str) -> Result<(String, f64), String> {
+    let number = text.split_once('=').and_then(|(name, x)| Some((name.to_owned(), x.parse().ok()?)));
+    number.filter(|(_, x)| *x >= 0.0).ok_or_else(|| format!("`{text}` is no weight; write Name=2.5"))
+}
+
 struct Walk<'a> {
     evaluator: Evaluator<'a>,
     random: u64,
@@ -66,6 +78,7 @@ struct Walk<'a> {
 
 /// A state that the walk may go to.
 struct Choice {
+    name: String,
     event: Json,
     fingerprint: u64,
     bytes: Vec<u8>,
@@ -97,10 +110,13 @@ impl Walk<'_> {
     /// One of the initial states or of the successors of a state.
     fn choose(&mut self, from: Option<&[Value]>) -> Result<Option<Choice>, Error> {
         let spec = self.evaluator.spec();
+        let unconstrained = self.arguments.unconstrained;
         let mut choices = Vec::new();
         let before = from.map(|state| self.evaluator.identity(state));
         let mut each = |found: &mut Found<'_, '_>| {
-            choices.extend(choice(spec, found, before)?);
+            if unconstrained || is_inside(spec, found, before.is_some())? {
+                choices.extend(choice(spec, found, before)?);
+            }
             Ok(ControlFlow::Continue(()))
         };
         match from {
@@ -110,8 +126,28 @@ impl Walk<'_> {
         if self.arguments.no_stutter && choices.iter().any(|c: &Choice| !c.stutters) {
             choices.retain(|c| !c.stutters);
         }
+        Ok(self.pick(choices))
+    }
+
+    /// An operator by its weight, and then one of its steps.
+    fn pick(&mut self, mut choices: Vec<Choice>) -> Option<Choice> {
+        let mut names: Vec<(String, f64)> = Vec::new();
+        for choice in &choices {
+            if !names.iter().any(|(name, _)| *name == choice.name) {
+                let weight = self.arguments.weight.iter().find(|(name, _)| *name == choice.name);
+                names.push((choice.name.clone(), weight.map_or(1.0, |(_, weight)| *weight)));
+            }
+        }
+        let total: f64 = names.iter().map(|(_, weight)| weight).sum();
+        let mut at = (self.next_random() >> 11) as f64 / (1u64 << 53) as f64 * total;
+        let chosen = names.iter().find(|(_, weight)| {
+            at -= weight;
+            at < 0.0
+        });
+        let (name, _) = chosen?;
+        choices.retain(|choice| choice.name == *name);
         let n = choices.len() as u64;
-        Ok((n > 0).then(|| choices.swap_remove((self.next_random() % n) as usize)))
+        Some(choices.swap_remove((self.next_random() % n) as usize))
     }
 
     fn next_random(&mut self) -> u64 {
@@ -122,20 +158,23 @@ impl Walk<'_> {
     }
 }
 
-/// The state as a choice, if it is inside the constraints and an event can name the step.
-fn choice(spec: &Spec, found: &mut Found<'_, '_>, before: Option<u64>) -> Result<Option<Choice>, Error> {
+/// Whether the state, or the step to it, is inside the constraints.
+fn is_inside(spec: &Spec, found: &mut Found<'_, '_>, is_step: bool) -> Result<bool, Error> {
     for constraint in spec.constraints() {
         if !found.test(constraint)? {
-            return Ok(None);
+            return Ok(false);
         }
     }
-    if before.is_some() {
-        for constraint in spec.action_constraints() {
-            if !found.test_step(constraint)? {
-                return Ok(None);
-            }
+    for constraint in spec.action_constraints().iter().filter(|_| is_step) {
+        if !found.test_step(constraint)? {
+            return Ok(false);
         }
     }
+    Ok(true)
+}
+
+/// The state as a choice, if an event can name the step.
+fn choice(spec: &Spec, found: &mut Found<'_, '_>, before: Option<u64>) -> Result<Option<Choice>, Error> {
     let event = match before {
         None => Json::Null,
         Some(_) => match event(spec, found) {
@@ -146,15 +185,16 @@ fn choice(spec: &Spec, found: &mut Found<'_, '_>, before: Option<u64>) -> Result
     let mut bytes = Vec::new();
     found.encode(&mut bytes);
     let stutters = before == Some(found.identity());
-    Ok(Some(Choice { event, fingerprint: found.fingerprint()?, bytes, stutters }))
+    let name = event["name"].as_str().unwrap_or_default().to_owned();
+    Ok(Some(Choice { name, event, fingerprint: found.fingerprint()?, bytes, stutters }))
 }
 
 /// The operator that made the step, as an event.
 fn event(spec: &Spec, found: &Found<'_, '_>) -> Option<Json> {
-    let (def, arguments) = found.label()?;
-    let d = spec.program().def(def);
+    let label = found.label()?;
+    let (arguments, d) = (&label.args, spec.program().def(label.def));
     let plain = arguments.iter().all(|(_, v)| v.tag() < Tag::Lazy);
-    if !plain || arguments.len() != d.params.len() || spec.program().find(&d.name) != Some(def) {
+    if !plain || arguments.len() != d.params.len() || spec.program().find(&d.name) != Some(label.def) {
         return None;
     }
     let heap = found.heap();

@@ -93,27 +93,56 @@ const STANDARD: &[(&str, &str, Prim)] = &[
 /// The same for the community modules: taken only when the module is ours, not a file beside the spec.
 const COMMUNITY: &[(&str, &str, Prim)] = &[
     ("TLCExt", "AssertEq", Prim::AssertEq),
-    ("TLCExt", "AssertError", Prim::AssertError),
     ("TLCExt", "TLCModelValue", Prim::TlcModelValue),
     ("TLCExt", "TLCNoOp", Prim::TlcNoOp),
-    ("TLCExt", "TLCDefer", Prim::TlcDefer),
     ("TLCExt", "TLCCache", Prim::TlcCache),
-    ("TLCExt", "Trace", Prim::Trace),
-    ("TLCExt", "CounterExample", Prim::CounterExample),
-    ("TLCExt", "PickSuccessor", Prim::PickSuccessor),
+    ("TLCExt", "TLCGetOrDefault", Prim::TlcGetOrDefault),
+    ("TLCExt", "TLCGetAndSet", Prim::TlcGetAndSet),
     ("Json", "ToJson", Prim::ToJson),
     ("Json", "ToJsonArray", Prim::ToJsonArray),
     ("Json", "ToJsonObject", Prim::ToJsonObject),
-    ("Json", "JsonSerialize", Prim::JsonSerialize),
     ("Json", "JsonDeserialize", Prim::JsonDeserialize),
-    ("Json", "ndJsonSerialize", Prim::NdJsonSerialize),
     ("Json", "ndJsonDeserialize", Prim::NdJsonDeserialize),
     ("IOUtils", "IOEnv", Prim::IoEnv),
-    ("IOUtils", "IOExec", Prim::IoExec),
     ("IOUtils", "atoi", Prim::Atoi),
     ("IOUtils", "zeroPadN", Prim::ZeroPadN),
-    ("IOUtils", "IOSerialize", Prim::IoSerialize),
-    ("IOUtils", "IODeserialize", Prim::IoDeserialize),
+];
+
+/// Library operators that would write files, run programs, draw, or look at the search from outside.
+const REFUSED: &[(&str, &[&str])] = &[
+    ("CSV", &["CSVRead", "CSVRecords", "CSVWrite", "CSVWriteRecord"]),
+    (
+        "IOUtils",
+        &[
+            "Deserialize",
+            "Serialize",
+            "IOExec",
+            "IOEnvExec",
+            "IOExecTemplate",
+            "IOEnvExecTemplate",
+            "IOSerialize",
+            "IODeserialize",
+        ],
+    ),
+    ("Json", &["JsonSerialize", "ndJsonSerialize"]),
+    ("SVG", &["NodeOfRingNetwork", "NodesOfDirectedMultiGraph", "SVGElemToString", "SVGSerialize"]),
+    ("ShiViz", &["Clock", "Host"]),
+    ("Statistics", &["ChiSquare"]),
+    ("Apalache", &["Gen"]),
+    (
+        "TLCExt",
+        &[
+            "AssertError",
+            "CounterExample",
+            "PickSuccessor",
+            "TLCDefer",
+            "TLCEvalDefinition",
+            "TLCFP",
+            "ToTrace",
+            "Trace",
+        ],
+    ),
+    ("Toolbox", &["_TEPosition", "_TETrace"]),
 ];
 
 /// The built-in that takes the place of a library definition, if there is one.
@@ -121,7 +150,8 @@ pub(crate) fn intercept(module: &str, name: &str, built_in: bool) -> Option<Prim
     let find = |table: &[(&str, &str, Prim)]| {
         table.iter().find(|(m, n, _)| *m == module && *n == name).map(|(_, _, prim)| *prim)
     };
-    find(STANDARD).or_else(|| if built_in { find(COMMUNITY) } else { None })
+    let refused = || REFUSED.iter().any(|(m, names)| *m == module && names.contains(&name)).then_some(Prim::Refuse);
+    find(STANDARD).or_else(|| if built_in { find(COMMUNITY).or_else(refused) } else { None })
 }
 
 /// The standard module that defines a name, for advice.
@@ -154,15 +184,10 @@ pub(crate) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Valu
         Prim::ToJson
         | Prim::ToJsonArray
         | Prim::ToJsonObject
-        | Prim::JsonSerialize
         | Prim::JsonDeserialize
-        | Prim::NdJsonSerialize
         | Prim::NdJsonDeserialize
         | Prim::IoEnv
-        | Prim::IoExec
         | Prim::Atoi
-        | Prim::IoSerialize
-        | Prim::IoDeserialize
         | Prim::ZeroPadN => io::evaluate(m, prim, args),
         _ => tlc::evaluate(m, prim, args),
     }

@@ -69,13 +69,13 @@ pub(super) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Valu
         Prim::TlcNoOp => Ok(args[0]),
         Prim::RandomSubset => random_subset(m, args[0], args[1]),
         Prim::RandomSetOfSubsets => random_subsets(m, args),
-        Prim::AssertError => Err(unsupported("AssertError", "it would hide errors of evaluation")),
-        Prim::TlcDefer => Err(unsupported("TLCDefer", "there is no later moment to defer to")),
-        Prim::Trace => Err(unsupported("Trace", "the behaviour so far is not kept while it is explored")),
-        Prim::CounterExample => {
-            Err(unsupported("CounterExample", "the counterexample is printed after the check"))
+        Prim::TlcGetOrDefault => get_or(m, args[0], args[1]),
+        Prim::TlcGetAndSet => {
+            let old = get_or(m, args[0], args[3])?;
+            let new = m.apply_operator(args[1], &[old, args[2]])?;
+            set(m, args[0], new)?;
+            Ok(old)
         }
-        Prim::PickSuccessor => Err(unsupported("PickSuccessor", "it needs a person at the keyboard")),
         other => Err(unsupported(&format!("{other:?}"), "it is not needed by any known specification")),
     }
 }
@@ -117,8 +117,10 @@ fn get(m: &mut Machine, key: Value) -> Eval<Value> {
         return Err(m.wrong_kind("a number or a string (for TLCGet)", key));
     };
     let name = m.heap.interner().text(id);
-    if &*name == "level" {
-        return Ok(Value::int(m.level as i64));
+    match &*name {
+        "level" => return Ok(Value::int(m.level as i64)),
+        "config" => return Ok(config(m)),
+        _ => {}
     }
     match (m.host.statistic)(&name) {
         Some(i) => Ok(Value::int(i)),
@@ -126,6 +128,22 @@ fn get(m: &mut Machine, key: Value) -> Eval<Value> {
             &format!("TLCGet(\"{name}\")"),
             "known are \"level\", \"distinct\", \"generated\", \"queue\", \"diameter\" and \"duration\"",
         )),
+    }
+}
+
+/// `TLCGet("config")`: how the search runs.
+fn config(m: &mut Machine) -> Value {
+    let interner = m.heap.interner().clone();
+    let (mode, bfs) = (Value::string(interner.intern("mode")), Value::string(interner.intern("bfs")));
+    let domain = m.heap.alloc_sorted_set(&[mode]);
+    m.heap.alloc_fcn(domain, &[bfs])
+}
+
+/// A register, or the default if nothing was stored there.
+fn get_or(m: &mut Machine, key: Value, default: Value) -> Eval<Value> {
+    match key.as_int() {
+        Some(register) if !m.registers.contains_key(&register) => Ok(default),
+        _ => get(m, key),
     }
 }
 

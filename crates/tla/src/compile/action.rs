@@ -6,12 +6,12 @@
 
 use super::bounds::Bounds;
 use super::code::{Act, Run, Test, Then};
+use super::probe::{Probe, dead_end};
 use super::value::no_case;
 use super::{Compiled, Compiler, Frame, LocalKind, Mode, Needs};
 use crate::error::{ErrorKind, Eval, Fault};
 use crate::hir::{DefId, Hir, HirBound, HirKind, Level, Prim, VarId};
 use crate::machine::Machine;
-use crate::machine::explain::DeadEnd;
 use crate::machine::iterate::SetIter;
 use crate::source::Span;
 use crate::value::Value;
@@ -29,19 +29,6 @@ enum Step {
     Keep(Vec<VarId>, Span),
     /// Anything else. The condition takes its place once all variables are assigned.
     Act(Act, Option<Test>),
-}
-
-/// What explaining code says about a condition that fails.
-struct Probe {
-    span: Span,
-    /// Source text of an expression in the condition and its code.
-    parts: Vec<(Label, Run)>,
-}
-
-/// How a value in an explanation is named.
-enum Label {
-    Name(String),
-    Source(Span),
 }
 
 impl Compiler {
@@ -111,7 +98,7 @@ impl Compiler {
             HirKind::Call(def, args) if self.is_act(hir, mode, frame) => {
                 let def = self.target(*def);
                 if let Some(found) = self.call_let_act(def, args, hir.span, frame, mode)? {
-                    return Ok(self.labelled(found, label));
+                    return Ok(self.labelled(found, label, hir.span));
                 }
                 if self.callable_as_act(def) {
                     if let Some(found) = self.inline_act(def, args, frame, mode, label)? {
@@ -119,21 +106,21 @@ impl Compiler {
                     }
                     return self.call_act(def, args, hir.span, frame, mode, label.is_some());
                 }
-                let mut needs = Needs::NOTHING;
+                let (mut needs, span) = (Needs::NOTHING, hir.span);
                 let steps = vec![self.guard(hir, frame, &mut needs)?];
-                Ok(self.labelled((conjunction(steps, mode), needs), label))
+                Ok(self.labelled((conjunction(steps, mode), needs), label, span))
             }
-            HirKind::And(items) => self.steps(items, frame, mode, label),
-            _ => self.steps(std::slice::from_ref(hir), frame, mode, label),
+            HirKind::And(items) => self.steps(items, hir.span, frame, mode, label),
+            _ => self.steps(std::slice::from_ref(hir), hir.span, frame, mode, label),
         }
     }
 
     /// Notes at run time that the definition `label`, in whose frame the code runs, makes the step.
-    fn labelled(&self, code: (Act, Needs), label: Option<DefId>) -> (Act, Needs) {
+    fn labelled(&self, code: (Act, Needs), label: Option<DefId>, span: Span) -> (Act, Needs) {
         let Some(def) = label else { return code };
         let (act, needs) = code;
         let act: Act = Box::new(move |m, then| {
-            let outer = m.label.replace((def, m.base, 0));
+            let outer = m.label.replace((def, m.base, span));
             let result = act(m, then);
             m.label = outer;
             result
@@ -221,6 +208,7 @@ impl Compiler {
     fn steps(
         &mut self,
         items: &[Hir],
+        span: Span,
         frame: &mut Frame,
         mode: Mode,
         label: Option<DefId>,
@@ -232,7 +220,7 @@ impl Compiler {
             self.step(item, frame, mode, &mut steps, &mut needs)?;
         }
         self.fresh = fresh;
-        Ok(self.labelled((conjunction(steps, mode), needs), label))
+        Ok(self.labelled((conjunction(steps, mode), needs), label, span))
     }
 
     /// The variable that an expression names as assignable in this mode.
@@ -612,56 +600,6 @@ impl Compiler {
         }
         Ok(())
     }
-
-    // ---- explaining ----
-
-    /// In explaining code: how to show the values in a condition.
-    fn probe(&mut self, hir: &Hir, frame: &mut Frame) -> Compiled<Option<Arc<Probe>>> {
-        if !self.explain {
-            return Ok(None);
-        }
-        self.explain = false;
-        let parts = self.probe_parts(hir, frame);
-        self.explain = true;
-        Ok(Some(Arc::new(Probe { span: hir.span, parts: parts? })))
-    }
-
-    fn probe_parts(&mut self, hir: &Hir, frame: &mut Frame) -> Compiled<Vec<(Label, Run)>> {
-        let mut found: Vec<(Label, &Hir)> = Vec::new();
-        match &hir.kind {
-            HirKind::Prim(prim, args) if args.len() == 2 && super::test::is_test(*prim) => {
-                for arg in args {
-                    if !matches!(arg.kind, HirKind::Int(_) | HirKind::Bool(_) | HirKind::Str(_)) {
-                        found.push((Label::Source(arg.span), arg));
-                    }
-                }
-            }
-            _ => {}
-        }
-        let mut names: Vec<(String, Hir)> = Vec::new();
-        hir.walk(&mut |h| {
-            let name = match &h.kind {
-                HirKind::Local(local) if frame.slots.contains_key(local) => {
-                    self.local_name(*local).to_owned()
-                }
-                HirKind::Var(var) if self.levels.level(hir) < Level::Action => {
-                    self.program.vars[var.0 as usize].name.to_string()
-                }
-                _ => return,
-            };
-            if name != "_" && names.len() < 12 && !names.iter().any(|(n, _)| *n == name) {
-                names.push((name, h.clone()));
-            }
-        });
-        let mut out = Vec::new();
-        for (label, part) in found {
-            out.push((label, self.value(part, frame)?.run));
-        }
-        for (name, part) in names {
-            out.push((Label::Name(name), self.value(&part, frame)?.run));
-        }
-        Ok(out)
-    }
 }
 
 fn conjunction(steps: Vec<Step>, mode: Mode) -> Act {
@@ -820,32 +758,4 @@ fn choose_each<const NEXT: bool>(
         result?;
         m.heap.release(mark);
     }
-}
-
-/// A condition failed: explaining code notes it if this path came further than the others.
-#[inline]
-fn dead_end(m: &mut Machine, probe: Option<&Probe>) -> Eval<()> {
-    if let Some(probe) = probe { note(m, probe) } else { Ok(()) }
-}
-
-#[cold]
-fn note(m: &mut Machine, probe: &Probe) -> Eval<()> {
-    let Some(progress) = m.progress.take() else { return Ok(()) };
-    let mut progress = progress;
-    if progress.is_furthest() {
-        let mut values = Vec::new();
-        for (label, run) in &probe.parts {
-            if let Ok(value) = run(m) {
-                let label = match label {
-                    Label::Name(name) => name.clone(),
-                    Label::Source(span) => format!("\u{0}{}:{}:{}", span.file, span.start, span.end),
-                };
-                values.push((label, value));
-            }
-        }
-        m.heap.pin();
-        progress.furthest = Some(DeadEnd { steps: progress.steps, span: probe.span, values });
-    }
-    m.progress = Some(progress);
-    Ok(())
 }

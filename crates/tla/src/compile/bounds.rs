@@ -6,11 +6,12 @@ use crate::error::Eval;
 use crate::hir::HirBound;
 use crate::machine::Machine;
 use crate::machine::iterate::SetIter;
+use crate::source::Span;
 use crate::value::Value;
 
 /// The bounds `x, y \in S, <<a, b>> \in T`, compiled.
 pub(super) struct Bounds {
-    sets: Vec<Run>,
+    sets: Vec<(Run, Span)>,
     /// One entry per loop: which set it goes over and what it binds.
     loops: Vec<(usize, Part)>,
 }
@@ -34,8 +35,7 @@ impl Compiler {
         for bound in bounds {
             let node = self.value(&bound.set, frame)?;
             needs = needs.and(&node.needs);
-            let (run, span) = (node.run, bound.set.span);
-            sets.push(Box::new(move |m: &mut Machine| run(m).map_err(|h| h.at(span))) as Run);
+            sets.push((node.run, bound.set.span));
         }
         let mut loops = Vec::new();
         for (i, bound) in bounds.iter().enumerate() {
@@ -53,9 +53,9 @@ impl Bounds {
         m: &mut Machine,
         body: &mut dyn FnMut(&mut Machine) -> Eval<bool>,
     ) -> Eval<bool> {
-        if let ([set], [(_, part)]) = (&self.sets[..], &self.loops[..]) {
+        if let ([(set, span)], [(_, part)]) = (&self.sets[..], &self.loops[..]) {
             let set = set(m)?;
-            let mut iter = SetIter::new(m, set)?;
+            let mut iter = SetIter::new(m, set).map_err(|h| h.at(*span))?;
             while let Some(x) = iter.next(&mut m.heap) {
                 m.tick()?;
                 part.bind(m, x)?;
@@ -66,9 +66,9 @@ impl Bounds {
             return Ok(true);
         }
         let mut sets = Vec::with_capacity(self.sets.len());
-        for set in &self.sets {
+        for (set, span) in &self.sets {
             let set = set(m)?;
-            m.expect_set(set)?;
+            m.expect_set(set).map_err(|h| h.at(*span))?;
             sets.push(set);
         }
         self.nested(m, &sets, &self.loops, body)
@@ -82,7 +82,7 @@ impl Bounds {
         body: &mut dyn FnMut(&mut Machine) -> Eval<bool>,
     ) -> Eval<bool> {
         let Some(((set, part), rest)) = loops.split_first() else { return body(m) };
-        let mut iter = SetIter::new(m, sets[*set])?;
+        let mut iter = SetIter::new(m, sets[*set]).map_err(|h| h.at(self.sets[*set].1))?;
         while let Some(x) = iter.next(&mut m.heap) {
             m.tick()?;
             part.bind(m, x)?;

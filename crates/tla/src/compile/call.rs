@@ -5,7 +5,7 @@ use super::{
     Compiled, Compiler, DefCode, Frame, LetBinding, LetCode, LocalKind, Mode, Needs, Node, is_hard, needs_of,
 };
 use crate::error::{Eval, Frame as StackFrame, Halt};
-use crate::hir::{ConstId, DefId, Hir, HirKind, HirLambda, Level, LocalId};
+use crate::hir::{ConstId, DefId, Hir, HirKind, HirLambda, Level, LocalId, Prim};
 use crate::machine::Machine;
 use crate::machine::apply::Special;
 use crate::source::Span;
@@ -59,6 +59,7 @@ impl CallInfo {
     #[cold]
     fn blame(&self, m: &Machine, frame: usize, first: usize, halt: Halt) -> Halt {
         let Halt::Fault(mut fault) = halt else { return halt };
+        fault.span.get_or_insert(self.span);
         if fault.stack.len() >= SHOWN_CALLS {
             fault.omitted += 1;
             return Halt::Fault(fault);
@@ -126,7 +127,6 @@ impl Compiler {
 
     /// Whether evaluating an argument that may not be needed costs next to nothing.
     fn is_cheap(&self, hir: &Hir, budget: usize) -> bool {
-        use crate::hir::Prim;
         if budget == 0 {
             return false;
         }
@@ -219,6 +219,12 @@ impl Compiler {
             return Ok(self.constant(value));
         }
         if let Some(prim) = self.program.def(def).prim {
+            if prim == Prim::Refuse {
+                let d = self.program.def(def);
+                let message = format!("`{}` of module {} is not supported", d.name, d.module);
+                let help = "evaluating a specification writes no files, runs no programs and draws nothing".to_owned();
+                return Ok(self.refused(message, help, span));
+            }
             let hir = Hir { kind: HirKind::Prim(prim, args.to_vec()), span };
             return self.value(&hir, frame);
         }

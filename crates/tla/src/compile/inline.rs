@@ -156,6 +156,7 @@ impl Blame {
     #[cold]
     fn add(&self, halt: Halt) -> Halt {
         let Halt::Fault(mut fault) = halt else { return halt };
+        fault.span.get_or_insert(self.span);
         match fault.stack.len() {
             0..30 => {
                 fault.stack.push(StackFrame { name: self.name.clone(), span: self.span, args: Vec::new() })

@@ -4,12 +4,14 @@
 //! Inside a definition every bound name has a slot of its own in the frame, so code that runs later (an unevaluated
 //! argument, a LET) never finds its slots in use for something else. Constant expressions are evaluated here, once.
 
+mod access;
 mod action;
 mod bounds;
 mod builtin;
 mod call;
 pub(crate) mod code;
 mod inline;
+mod probe;
 mod test;
 mod value;
 
@@ -335,6 +337,11 @@ impl Compiler {
         codec::decode(&mut m.heap, &bytes, &mut 0)
     }
 
+    /// The set of these sorted field names, if there is one already.
+    pub(crate) fn known_record_domain(&self, names: &[u32]) -> Option<Value> {
+        self.record_domains.get(names).copied()
+    }
+
     /// The set of the field names of a record, the same object for the same names.
     fn record_domain(&mut self, mut names: Vec<u32>) -> Value {
         names.sort_unstable();
@@ -493,33 +500,7 @@ pub(crate) fn is_hard(halt: &Halt) -> bool {
     }
 }
 
-/// Whether a built-in changes or depends on more than its arguments.
+/// What a built-in depends on besides its arguments.
 pub(crate) fn needs_of(prim: Prim) -> Needs {
-    let changing = matches!(
-        prim,
-        Prim::Print
-            | Prim::PrintT
-            | Prim::Assert
-            | Prim::JavaTime
-            | Prim::TlcGet
-            | Prim::TlcSet
-            | Prim::RandomElement
-            | Prim::RandomSubset
-            | Prim::RandomSetOfSubsets
-            | Prim::RandomSubsetSet
-            | Prim::TestRandomSetOfSubsets
-            | Prim::TlcNoOp
-            | Prim::TlcDefer
-            | Prim::Trace
-            | Prim::CounterExample
-            | Prim::PickSuccessor
-            | Prim::JsonSerialize
-            | Prim::JsonDeserialize
-            | Prim::NdJsonSerialize
-            | Prim::NdJsonDeserialize
-            | Prim::IoExec
-            | Prim::IoSerialize
-            | Prim::IoDeserialize
-    );
-    Needs { slots: Vec::new(), state: changing }
+    Needs { slots: Vec::new(), state: prim.is_impure() }
 }

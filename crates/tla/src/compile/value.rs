@@ -3,14 +3,13 @@
 use super::code::{Binder, Closure, Part, Run};
 use super::{Compiled, Compiler, Frame, LocalKind, Needs, Node, is_hard};
 use crate::error::{ErrorKind, Fault, Halt};
-use crate::hir::{Hir, HirAccess, HirBound, HirKind, HirUpdate, LocalId, Prim, VarId};
+use crate::hir::{Hir, HirBound, HirKind, LocalId, Prim, VarId};
 use crate::machine::Machine;
 use crate::machine::iterate::SetIter;
 use crate::machine::lazy::Lazy;
 use crate::source::Span;
 use crate::syntax::ast::Name;
 use crate::value::{Heap, Tag, Value};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 impl Compiler {
@@ -67,9 +66,9 @@ impl Compiler {
                 Ok(self.node(Box::new(move |m| Ok(Value::bool(run(m)?))), test.needs, frame))
             }
             HirKind::Choose(bound, body) => self.choose(bound, body, span, frame),
-            HirKind::SetEnum(items) => self.set_enum(items, frame),
-            HirKind::Filter(bound, body) => self.filter(bound, body, frame),
-            HirKind::Map(body, bounds) => self.map(body, bounds, frame),
+            HirKind::SetEnum(items) => self.set_enum(items, span, frame),
+            HirKind::Filter(bound, body) => self.filter(bound, body, span, frame),
+            HirKind::Map(body, bounds) => self.map(body, bounds, span, frame),
             HirKind::Function(bounds, body) => self.function(None, bounds, body, frame),
             HirKind::RecFunction(itself, bounds, body) => self.function(Some(*itself), bounds, body, frame),
             HirKind::Index(f, x) => self.index(f, x, span, frame),
@@ -168,7 +167,7 @@ impl Compiler {
     }
 
     /// The slot of a bound variable, for fused forms.
-    fn bound_slot(&self, hir: &Hir, frame: &Frame) -> Option<usize> {
+    pub(super) fn bound_slot(&self, hir: &Hir, frame: &Frame) -> Option<usize> {
         match &hir.kind {
             HirKind::Local(local) => match frame.slots.get(local) {
                 Some((slot, LocalKind::Bound)) => Some(*slot),
@@ -194,7 +193,7 @@ impl Compiler {
         Ok(self.node(run, needs, frame))
     }
 
-    fn set_enum(&mut self, items: &[Hir], frame: &mut Frame) -> Compiled<Node> {
+    fn set_enum(&mut self, items: &[Hir], span: Span, frame: &mut Frame) -> Compiled<Node> {
         let (runs, needs) = self.values(items, frame)?;
         let run: Run = match runs.len() {
             0 => return Ok(self.constant(Heap::EMPTY_SET)),
@@ -213,7 +212,7 @@ impl Compiler {
                 m.operands.truncate(start);
                 let set = m.heap.alloc_set(&mut elements);
                 m.heap.give_scratch(elements);
-                set.map_err(|c| m.clash(c))
+                set.map_err(|c| m.clash(c).at(span))
             }),
         };
         Ok(self.node(run, needs, frame))
@@ -259,103 +258,6 @@ impl Compiler {
             m.record_set(domain, &sets).map_err(|h| h.at(span))
         });
         Ok(self.node(run, needs, frame))
-    }
-
-    // ---- access ----
-
-    fn index(&mut self, f: &Hir, x: &Hir, span: Span, frame: &mut Frame) -> Compiled<Node> {
-        let slot = self.bound_slot(x, frame);
-        let run: Run = match (&f.kind, slot) {
-            (HirKind::Var(var), Some(slot)) => {
-                let i = var.0 as usize;
-                Box::new(move |m| {
-                    let (f, x) = (m.current[i], m.local(slot));
-                    if f.is_unset() {
-                        return Err(unset_variable(m, i, false, span));
-                    }
-                    m.apply(f, x).map_err(|h| h.at(span))
-                })
-            }
-            _ => {
-                let (f, x) = (self.value(f, frame)?, self.value(x, frame)?);
-                let needs = f.needs.and(&x.needs);
-                let (f, x) = (f.run, x.run);
-                let run: Run = Box::new(move |m| {
-                    let (f, x) = (f(m)?, x(m)?);
-                    m.apply(f, x).map_err(|h| h.at(span))
-                });
-                return Ok(self.node(run, needs, frame));
-            }
-        };
-        Ok(Node { run, constant: None, needs: Needs::STATE.and(&Needs::slot(slot.expect("matched above"))) })
-    }
-
-    fn field(&mut self, e: &Hir, name: &Name, span: Span, frame: &mut Frame) -> Compiled<Node> {
-        let node = self.value(e, frame)?;
-        let lookup = FieldLookup::new(Value::string(self.interner().intern(name)), name.clone());
-        let (run, needs) = (node.run, node.needs);
-        let run: Run = Box::new(move |m| {
-            let record = run(m)?;
-            lookup.get(m, record).map_err(|h| h.at(span))
-        });
-        Ok(self.node(run, needs, frame))
-    }
-
-    // ---- EXCEPT ----
-
-    fn except(&mut self, base: &Hir, updates: &[HirUpdate], span: Span, frame: &mut Frame) -> Compiled<Node> {
-        let prefix = frame.next;
-        let base = self.value(base, frame)?;
-        let mut needs = base.needs;
-        let mut codes = Vec::with_capacity(updates.len());
-        for update in updates {
-            let mut path = Vec::with_capacity(update.path.len());
-            for access in &update.path {
-                path.push(match access {
-                    HirAccess::Index(e) => {
-                        let node = self.value(e, frame)?;
-                        needs = needs.and(&node.needs);
-                        Place::Index(node.run)
-                    }
-                    HirAccess::Field(name) => {
-                        let id = self.interner().intern(name);
-                        Place::Index(Box::new(move |_| Ok(Value::string(id))))
-                    }
-                });
-            }
-            let at = update.uses_at.then(|| frame.bind(update.at, LocalKind::Bound));
-            let node = self.value(&update.value, frame)?;
-            needs = needs.and(&node.needs);
-            codes.push(UpdateCode { path, at, value: node.run });
-        }
-        let base = base.run;
-        let run: Run = if codes.len() == 1 && codes[0].path.len() == 1 {
-            let UpdateCode { mut path, at, value } = codes.remove(0);
-            let Place::Index(index) = path.remove(0);
-            Box::new(move |m| {
-                let f = base(m)?;
-                let f = m.normal(f)?;
-                let x = index(m)?;
-                let Some(slot) = m.slot_of(f, x).map_err(|h| h.at(span))? else { return Ok(f) };
-                if let Some(at) = at {
-                    let old = m.at_slot(f, slot);
-                    m.set_local(at, old);
-                }
-                let v = value(m)?;
-                let v = m.normal(v)?;
-                Ok(m.heap.with_slot(f, slot, v))
-            })
-        } else {
-            Box::new(move |m| {
-                let mut f = base(m)?;
-                for code in &codes {
-                    f = code.apply(m, f, 0).map_err(|h| h.at(span))?;
-                }
-                Ok(f)
-            })
-        };
-        frame.leave(prefix);
-        Ok(self.node(run, needs.leaving(prefix), frame))
     }
 
     // ---- CASE ----
@@ -420,7 +322,7 @@ impl Compiler {
         Ok(self.node(run, needs.leaving(prefix), frame))
     }
 
-    fn filter(&mut self, bound: &HirBound, body: &Hir, frame: &mut Frame) -> Compiled<Node> {
+    fn filter(&mut self, bound: &HirBound, body: &Hir, span: Span, frame: &mut Frame) -> Compiled<Node> {
         let set = self.value(&bound.set, frame)?;
         let prefix = frame.next;
         let part = self.part(bound, frame);
@@ -436,7 +338,7 @@ impl Compiler {
         let set = set.run;
         let run: Run = Box::new(move |m| {
             let base = set(m)?;
-            if base.tag() != Tag::Set && !m.is_finite(base)? {
+            if base.tag() != Tag::Set && !m.is_finite(base).map_err(|h| h.at(span))? {
                 return m.lazy_filter(base, closure);
             }
             let mut iter = SetIter::new(m, base)?;
@@ -451,6 +353,7 @@ impl Compiler {
                 m.heap.release(if keep { mark } else { before });
                 if keep {
                     out.push(x);
+                    m.check_set_size(out.len()).map_err(|h| h.at(span))?;
                 }
             }
             if base.tag() == Tag::Set && out.len() == m.heap.len(base) {
@@ -462,7 +365,7 @@ impl Compiler {
         Ok(self.node(run, needs.leaving(prefix), frame))
     }
 
-    fn map(&mut self, body: &Hir, bounds: &[HirBound], frame: &mut Frame) -> Compiled<Node> {
+    fn map(&mut self, body: &Hir, bounds: &[HirBound], span: Span, frame: &mut Frame) -> Compiled<Node> {
         let prefix = frame.next;
         let (bounds, set_needs) = self.bounds(bounds, frame)?;
         let body = self.value(body, frame)?;
@@ -473,9 +376,11 @@ impl Compiler {
             bounds.each(m, &mut |m| {
                 let v = body(m)?;
                 out.push(m.normal(v)?);
+                // Repetitions count here too: they need the memory until the set is made.
+                m.check_set_size(out.len() / 8).map_err(|h| h.at(span))?;
                 Ok(true)
             })?;
-            m.heap.alloc_set(&mut out).map_err(|c| m.clash(c))
+            m.heap.alloc_set(&mut out).map_err(|c| m.clash(c).at(span))
         });
         frame.leave(prefix);
         Ok(self.node(run, needs.leaving(prefix), frame))
@@ -665,80 +570,6 @@ impl Compiler {
             return Ok(self.node(Box::new(move |m| Ok(Value::bool(run(m)?))), test.needs, frame));
         }
         self.builtin(prim, args, span, frame)
-    }
-}
-
-/// One update of an EXCEPT, compiled.
-struct UpdateCode {
-    path: Vec<Place>,
-    at: Option<usize>,
-    value: Run,
-}
-
-enum Place {
-    Index(Run),
-}
-
-impl UpdateCode {
-    fn apply(&self, m: &mut Machine, f: Value, depth: usize) -> Result<Value, Halt> {
-        let f = m.normal(f)?;
-        let Place::Index(index) = &self.path[depth];
-        let x = index(m)?;
-        // An argument outside the domain changes nothing, as in TLC.
-        let Some(slot) = m.slot_of(f, x)? else { return Ok(f) };
-        let old = m.at_slot(f, slot);
-        let new = if depth + 1 == self.path.len() {
-            if let Some(at) = self.at {
-                m.set_local(at, old);
-            }
-            let v = (self.value)(m)?;
-            m.normal(v)?
-        } else {
-            self.apply(m, old, depth + 1)?
-        };
-        Ok(m.heap.with_slot(f, slot, new))
-    }
-}
-
-/// Finds a field of a record, remembering where it was in records of the same shape.
-struct FieldLookup {
-    key: Value,
-    name: Name,
-    /// Heap index of the domain in the upper half, slot in the lower.
-    cache: AtomicU64,
-}
-
-impl FieldLookup {
-    fn new(key: Value, name: Name) -> FieldLookup {
-        FieldLookup { key, name, cache: AtomicU64::new(u64::MAX) }
-    }
-
-    #[inline]
-    fn get(&self, m: &mut Machine, record: Value) -> Result<Value, Halt> {
-        if record.tag() == Tag::Fcn {
-            let domain = m.heap.domain(record).index() as u64;
-            let cached = self.cache.load(Ordering::Relaxed);
-            if cached >> 32 == domain {
-                return Ok(m.heap.word(record.index() + 3 + (cached & 0xffff_ffff) as usize));
-            }
-        }
-        self.get_slow(m, record)
-    }
-
-    #[cold]
-    fn get_slow(&self, m: &mut Machine, record: Value) -> Result<Value, Halt> {
-        let record = m.normal(record)?;
-        if record.tag() != Tag::Fcn {
-            return Err(m.no_field(record, &self.name));
-        }
-        let domain = m.heap.domain(record);
-        let Some(slot) = m.heap.elements(domain).iter().position(|&k| k == self.key) else {
-            return Err(m.no_field(record, &self.name));
-        };
-        if m.heap.is_constant(domain) {
-            self.cache.store((domain.index() as u64) << 32 | slot as u64, Ordering::Relaxed);
-        }
-        Ok(m.heap.word(record.index() + 3 + slot))
     }
 }
 

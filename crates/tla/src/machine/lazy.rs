@@ -307,6 +307,18 @@ impl Machine {
         self.heap.alloc_set(&mut out).map_err(|c| self.clash(c))
     }
 
+    /// An error if a set that is being built has too many elements.
+    #[inline]
+    pub(crate) fn check_set_size(&self, elements: usize) -> Eval<()> {
+        if elements <= self.limits.set_size {
+            return Ok(());
+        }
+        let message = format!("this set has more than {} elements, which is the limit", self.limits.set_size);
+        Err(Fault::new(ErrorKind::TooLarge, message)
+            .help("restrict the set, or raise the limit with --max-set-size")
+            .into())
+    }
+
     #[cold]
     fn too_large(&self, v: Value, size: u128) -> crate::error::Halt {
         let count = if size == INFINITE { "far too many".to_owned() } else { size.to_string() };

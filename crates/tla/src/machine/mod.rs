@@ -10,6 +10,7 @@ pub(crate) mod lazy;
 use crate::compile::code::{Closure, CodeTable};
 use crate::error::{ErrorKind, Eval, Fault, Halt};
 use crate::hir::{DefId, VarId};
+use crate::source::Span;
 use crate::value::heap::Clash;
 use crate::value::{Heap, Value, print};
 use std::collections::HashMap;
@@ -97,7 +98,7 @@ pub struct Machine {
     pub(crate) fuel: u64,
     pub(crate) limits: Limits,
     pub(crate) host: Host,
-    pub(crate) label: Option<(DefId, usize, usize)>,
+    pub(crate) label: Option<(DefId, usize, Span)>,
     /// What TLCSet stored: values as bytes, because the heap is reset between states.
     pub(crate) registers: HashMap<i64, Vec<u8>>,
     pub(crate) random: u64,
@@ -178,6 +179,10 @@ impl Machine {
     fn check_limits(&mut self) -> Eval<()> {
         if self.steps >= self.fuel {
             return Err(Fault::new(ErrorKind::Resources, "the evaluation takes too many steps").into());
+        }
+        if self.heap.is_too_deep() {
+            let message = format!("a value is nested more than {} levels deep", Heap::MAX_NESTING);
+            return Err(Fault::new(ErrorKind::Depth, message).into());
         }
         if self.host.interrupt.load(Ordering::Relaxed) {
             return Err(Fault::new(ErrorKind::Interrupted, "the evaluation was interrupted").into());

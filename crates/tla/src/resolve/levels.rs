@@ -46,7 +46,7 @@ impl Levels {
                 changed |= level > self.defs[i];
                 self.defs[i] = self.defs[i].max(level);
             }
-            let impure = def.prim.map_or_else(|| self.impure(body), is_impure);
+            let impure = def.prim.map_or_else(|| self.impure(body), Prim::is_impure);
             changed |= impure != self.impure[i];
             self.impure[i] |= impure;
             if def.prim.is_none() {
@@ -157,7 +157,7 @@ impl Levels {
         hir.walk(&mut |h| {
             found |= match &h.kind {
                 HirKind::Call(def, _) | HirKind::OpDef(def, _) => self.impure[def.0 as usize],
-                HirKind::Prim(prim, _) | HirKind::OpPrim(prim, _) => is_impure(*prim),
+                HirKind::Prim(prim, _) | HirKind::OpPrim(prim, _) => prim.is_impure(),
                 _ => false,
             }
         });
@@ -308,32 +308,4 @@ impl Levels {
         });
         error.map_or(Ok(()), Err)
     }
-}
-
-fn is_impure(prim: Prim) -> bool {
-    matches!(
-        prim,
-        Prim::Print
-            | Prim::PrintT
-            | Prim::JavaTime
-            | Prim::TlcGet
-            | Prim::TlcSet
-            | Prim::RandomElement
-            | Prim::RandomSubset
-            | Prim::RandomSetOfSubsets
-            | Prim::RandomSubsetSet
-            | Prim::TestRandomSetOfSubsets
-            | Prim::TlcNoOp
-            | Prim::TlcDefer
-            | Prim::Trace
-            | Prim::CounterExample
-            | Prim::PickSuccessor
-            | Prim::JsonSerialize
-            | Prim::JsonDeserialize
-            | Prim::NdJsonSerialize
-            | Prim::NdJsonDeserialize
-            | Prim::IoExec
-            | Prim::IoSerialize
-            | Prim::IoDeserialize
-    )
 }

@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::machine::explain::Progress;
 use crate::source::Span;
 use crate::syntax::ast::Name;
-use crate::value::{Heap, Value, codec, hash, json, print};
+use crate::value::{Heap, Tag, Value, codec, hash, json, print};
 use std::ops::ControlFlow;
 
 /// Evaluates one specification on one thread.
@@ -29,6 +29,17 @@ pub struct Rejection {
     pub condition: Option<(String, Span)>,
     /// Names and expressions in the condition, with their values.
     pub values: Vec<(String, String)>,
+}
+
+/// What made a step.
+#[derive(Debug, Clone)]
+pub struct Label {
+    /// The operator.
+    pub def: DefId,
+    /// The action in its body.
+    pub span: Span,
+    /// Its arguments.
+    pub args: Vec<(Name, Value)>,
 }
 
 /// A state that was just made, while the machine still holds it.
@@ -287,7 +298,32 @@ impl<'s> Evaluator<'s> {
     /// A value from JSON in the ITF encoding.
     pub fn value_from_json(&mut self, value: &serde_json::Value) -> Result<Value, String> {
         let spec = self.spec;
-        json::from_itf(&mut self.m.heap, value, &|name| spec.is_model_value(name))
+        let value = json::from_itf(&mut self.m.heap, value, &|name| spec.is_model_value(name))?;
+        Ok(self.with_known_domains(value))
+    }
+
+    /// The same value, with the sets of field names that compiled code knows: it finds fields faster in those.
+    fn with_known_domains(&mut self, v: Value) -> Value {
+        match v.tag() {
+            Tag::Seq | Tag::Set | Tag::Fcn if self.m.heap.len(v) > 0 => {}
+            _ => return v,
+        }
+        let parts = match v.tag() {
+            Tag::Fcn => self.m.heap.results(v).to_vec(),
+            _ => self.m.heap.elements(v).to_vec(),
+        };
+        let parts: Vec<Value> = parts.into_iter().map(|part| self.with_known_domains(part)).collect();
+        match v.tag() {
+            Tag::Seq => self.m.heap.alloc_seq(&parts),
+            Tag::Set => self.m.heap.alloc_sorted_set(&parts),
+            _ => {
+                let domain = self.m.heap.domain(v);
+                let names: Option<Vec<u32>> = self.m.heap.elements(domain).iter().map(|k| k.as_string()).collect();
+                let known = names.and_then(|names| self.spec.record_domain(&names));
+                let domain = known.filter(|d| d.index() < self.constants).unwrap_or(domain);
+                self.m.heap.alloc_fcn(domain, &parts)
+            }
+        }
     }
 
     /// A value as TLC prints it.
@@ -386,7 +422,13 @@ impl<'s> Found<'_, 's> {
     /// The fingerprint of the state.
     #[inline]
     pub fn fingerprint(&mut self) -> Result<u64, Error> {
-        let sum = self.sum();
+        self.fingerprint_of(self.sum())
+    }
+
+    /// The fingerprint of the state, whose identity is known.
+    #[inline]
+    pub fn fingerprint_of(&mut self, identity: u64) -> Result<u64, Error> {
+        let sum = identity;
         let parts = &self.spec.parts;
         if parts.view.is_none() && parts.symmetry.is_none() {
             return Ok(hash::mix(sum));
@@ -415,12 +457,12 @@ impl<'s> Found<'_, 's> {
         test(self.m, predicate).map_err(|h| self.fail(h))
     }
 
-    /// The operator that made the step and its arguments, printed.
-    pub fn label(&self) -> Option<(DefId, Vec<(Name, Value)>)> {
-        let (def, base, _) = self.m.label?;
+    /// The operator that made the step, the place of the action in it, and its arguments.
+    pub fn label(&self) -> Option<Label> {
+        let (def, base, span) = self.m.label?;
         let d = self.spec.program.def(def);
         let args = d.param_names.iter().enumerate().map(|(i, name)| (name.clone(), self.m.locals[base + i]));
-        Some((def, args.filter(|(_, v)| !v.is_special()).collect()))
+        Some(Label { def, span, args: args.filter(|(_, v)| !v.is_special()).collect() })
     }
 
     /// Appends the state as bytes; `constants` is that of the evaluator.

@@ -8,7 +8,7 @@ mod evaluator;
 mod formula;
 mod symmetry;
 
-pub use evaluator::{Evaluator, Found, Rejection};
+pub use evaluator::{Evaluator, Found, Label, Rejection};
 
 use crate::compile::code::{Act, Run, Test};
 use crate::compile::{Compiler, DefCode, Mode};
@@ -20,6 +20,7 @@ use crate::machine::{Host, Limits};
 use crate::resolve::{self, Levels};
 use crate::source::{Sources, Span};
 use crate::syntax::ast::{Ident, Name};
+use crate::value::Value;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -169,6 +170,8 @@ impl Spec {
             model_values,
         };
         spec.compile_parts(&loaded.config)?;
+        spec.compile_actions();
+        spec.lock().machine.heap.share();
         Ok(spec)
     }
 
@@ -268,6 +271,11 @@ impl Spec {
         self.compiler.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
+    /// The set of these field names as compiled code refers to it, if it does.
+    fn record_domain(&self, names: &[u32]) -> Option<Value> {
+        self.lock().known_record_domain(names)
+    }
+
     /// The operator `name` as a step, compiled on first use.
     pub fn action(&self, name: &str) -> Result<Action, Error> {
         let def = self.operator(name)?;
@@ -332,6 +340,17 @@ impl Spec {
         let mut out: Vec<_> = out.into_iter().collect();
         out.sort();
         out
+    }
+
+    /// Compiles every action of the root module, so that events find it and its constants ready. What cannot be
+    /// compiled is reported when it is asked for.
+    fn compile_actions(&self) {
+        let mut compiler = self.lock();
+        let mut defs: Vec<DefId> = self.program.root.values().copied().collect();
+        defs.sort_by_key(|def| def.0);
+        for def in defs.into_iter().filter(|def| self.levels.def(*def) == Level::Action) {
+            let _ = compiler.act_code(def, Mode::Next, false);
+        }
     }
 
     fn require(&self, ident: &Ident, what: &str) -> Result<DefId, Fault> {

@@ -1,7 +1,7 @@
 //! The heap of one evaluation: explicit sequences, functions and sets, each with its hash.
 //!
-//! Objects are runs of words: `[len, hash, elements…]` for sequences and sets, `[len, hash, domain, results…]` for
-//! functions. Objects never change once made. Below `base` lie the constants of the specification, which every
+//! Objects are runs of words: `[depth and len, hash, elements…]` for sequences and sets, `[depth and len, hash,
+//! domain, results…]` for functions. Objects never change once made. Below `base` lie the constants of the specification, which every
 //! evaluation shares; [`Heap::reset`] forgets everything above.
 //!
 //! Invariants: an element of an object is in normal form (never a lazy set or function); a set is strictly sorted by
@@ -46,15 +46,21 @@ const INDEX_HASHES: usize = 64;
 #[derive(Clone, Debug)]
 pub struct Heap {
     words: Vec<Value>,
+    /// Where the constants that all heaps of the specification have in common end.
+    shared: usize,
     base: usize,
     floor: usize,
     interner: Arc<Interner>,
     text_hashes: Vec<u64>,
     index_hashes: [u64; INDEX_HASHES],
     scratch: Vec<Value>,
+    /// Deepest nesting of any value since the last reset.
+    deepest: u64,
 }
 
 impl Heap {
+    /// Values nested deeper than this are refused, so that walking a value needs little stack.
+    pub(crate) const MAX_NESTING: u64 = 2000;
     /// The empty sequence, which is also the empty function.
     pub const EMPTY_SEQ: Value = Value((1 << 3) | Tag::Seq as u64);
     /// The empty set.
@@ -70,12 +76,14 @@ impl Heap {
         }
         let mut heap = Heap {
             words: vec![Value(0)],
+            shared: 0,
             base: 0,
             floor: 0,
             interner,
             text_hashes: Vec::new(),
             index_hashes,
             scratch: Vec::new(),
+            deepest: 0,
         };
         heap.interner.sync_hashes(&mut heap.text_hashes);
         assert_eq!(heap.alloc_seq(&[]), Heap::EMPTY_SEQ);
@@ -97,11 +105,17 @@ impl Heap {
         self.interner.sync_hashes(&mut self.text_hashes);
     }
 
+    /// Declares that all heaps made from this one from now on have what is allocated so far in common.
+    pub(crate) fn share(&mut self) {
+        self.shared = self.words.len();
+    }
+
     /// Forgets everything above the constants.
     #[inline]
     pub fn reset(&mut self) {
         self.words.truncate(self.base);
         self.floor = self.base;
+        self.deepest = 0;
     }
 
     /// A mark to which [`Heap::release`] can return.
@@ -140,10 +154,10 @@ impl Heap {
         self.base
     }
 
-    /// Whether a heap value is one of the constants.
+    /// Whether a heap value is one of the constants that all heaps of the specification have in common.
     #[inline]
     pub(crate) fn is_constant(&self, v: Value) -> bool {
-        v.index() < self.base
+        v.index() < self.shared
     }
 
     // ---- reading ----
@@ -156,7 +170,7 @@ impl Heap {
     /// Number of elements of an explicit sequence, function or set.
     #[inline]
     pub fn len(&self, v: Value) -> usize {
-        self.words[v.index()].0 as usize
+        self.words[v.index()].0 as u32 as usize
     }
 
     /// The elements of an explicit sequence or set.
@@ -164,7 +178,7 @@ impl Heap {
     pub fn elements(&self, v: Value) -> &[Value] {
         debug_assert!(matches!(v.tag(), Tag::Seq | Tag::Set));
         let i = v.index();
-        let n = self.words[i].0 as usize;
+        let n = self.words[i].0 as u32 as usize;
         &self.words[i + 2..i + 2 + n]
     }
 
@@ -186,7 +200,7 @@ impl Heap {
     pub fn results(&self, f: Value) -> &[Value] {
         debug_assert_eq!(f.tag(), Tag::Fcn);
         let i = f.index();
-        let n = self.words[i].0 as usize;
+        let n = self.words[i].0 as u32 as usize;
         &self.words[i + 3..i + 3 + n]
     }
 
@@ -359,11 +373,12 @@ impl Heap {
 
     /// A sequence of values in normal form.
     pub fn alloc_seq(&mut self, elements: &[Value]) -> Value {
-        let mut h = hash::FCN;
+        let (mut h, mut depth) = (hash::FCN, 0);
         for (i, &e) in elements.iter().enumerate() {
             h = h.wrapping_add(self.index_pair(i + 1, e));
+            depth = depth.max(self.depth(e));
         }
-        let at = self.header(elements.len(), h);
+        let at = self.header(elements.len(), h, depth + 1);
         self.words.extend_from_slice(elements);
         Value::boxed(Tag::Seq, at)
     }
@@ -373,10 +388,22 @@ impl Heap {
         hash::pair(self.int_hash(index as i64), self.hash(e))
     }
 
+    /// How deep values are nested in a value.
     #[inline]
-    fn header(&mut self, len: usize, h: u64) -> usize {
+    fn depth(&self, v: Value) -> u64 {
+        if v.0 & 7 >= Tag::Seq as u64 { self.words[v.index()].0 >> 32 } else { 0 }
+    }
+
+    /// Whether a value was made that is nested deeper than [`Heap::MAX_NESTING`].
+    pub(crate) fn is_too_deep(&self) -> bool {
+        self.deepest > Heap::MAX_NESTING
+    }
+
+    #[inline]
+    fn header(&mut self, len: usize, h: u64, depth: u64) -> usize {
         let at = self.words.len();
-        self.words.push(Value(len as u64));
+        self.deepest = self.deepest.max(depth);
+        self.words.push(Value(depth << 32 | len as u64));
         self.words.push(Value(h));
         at
     }
@@ -384,11 +411,12 @@ impl Heap {
     /// A set of values in normal form that are strictly sorted.
     pub(crate) fn alloc_sorted_set(&mut self, elements: &[Value]) -> Value {
         debug_assert!(elements.windows(2).all(|w| self.compare(w[0], w[1]) == Order::Less));
-        let mut h = hash::SET;
+        let (mut h, mut depth) = (hash::SET, 0);
         for &e in elements {
             h = h.wrapping_add(hash::element(self.hash(e)));
+            depth = depth.max(self.depth(e));
         }
-        let at = self.header(elements.len(), h);
+        let at = self.header(elements.len(), h, depth + 1);
         self.words.extend_from_slice(elements);
         Value::boxed(Tag::Set, at)
     }
@@ -427,7 +455,8 @@ impl Heap {
         let n = self.len(set);
         let h = self.hash(set).wrapping_add(hash::element(self.hash(v)));
         let start = set.index() + 2;
-        let out = self.header(n + 1, h);
+        let depth = self.depth(set).max(self.depth(v) + 1);
+        let out = self.header(n + 1, h, depth);
         self.words.extend_from_within(start..start + at);
         self.words.push(v);
         self.words.extend_from_within(start + at..start + n);
@@ -446,7 +475,7 @@ impl Heap {
         }
         let h = self.hash(set).wrapping_sub(hash::element(self.hash(v)));
         let start = set.index() + 2;
-        let out = self.header(n - 1, h);
+        let out = self.header(n - 1, h, self.depth(set));
         self.words.extend_from_within(start..start + at);
         self.words.extend_from_within(start + at + 1..start + n);
         Ok(Value::boxed(Tag::Set, out))
@@ -530,11 +559,12 @@ impl Heap {
             }
             _ => {}
         }
-        let mut h = hash::FCN;
+        let (mut h, mut depth) = (hash::FCN, self.depth(domain));
         for (&k, &r) in keys.iter().zip(results) {
             h = h.wrapping_add(hash::pair(self.hash(k), self.hash(r)));
+            depth = depth.max(self.depth(r));
         }
-        let at = self.header(results.len(), h);
+        let at = self.header(results.len(), h, depth + 1);
         self.words.push(domain);
         self.words.extend_from_slice(results);
         Value::boxed(Tag::Fcn, at)
@@ -543,7 +573,7 @@ impl Heap {
     /// `[f EXCEPT ![…] = v]` where the argument is at `slot` (from 0) of the domain of `f`, a sequence or function.
     pub fn with_slot(&mut self, f: Value, slot: usize, v: Value) -> Value {
         let at = f.index();
-        let n = self.words[at].0 as usize;
+        let n = self.words[at].0 as u32 as usize;
         let (skip, key_hash) = match f.tag() {
             Tag::Seq => (2, self.int_hash(slot as i64 + 1)),
             _ => (3, self.hash(self.element(self.words[at + 2], slot))),
@@ -557,7 +587,10 @@ impl Heap {
             .wrapping_sub(hash::pair(key_hash, self.hash(old)))
             .wrapping_add(hash::pair(key_hash, self.hash(v)));
         let out = self.words.len();
+        let depth = self.depth(f).max(self.depth(v) + 1);
+        self.deepest = self.deepest.max(depth);
         self.words.extend_from_within(at..at + skip + n);
+        self.words[out] = Value(depth << 32 | n as u64);
         self.words[out + 1] = Value(h);
         self.words[out + skip + slot] = v;
         Value::boxed(f.tag(), out)
@@ -568,7 +601,8 @@ impl Heap {
         let n = self.len(s);
         let h = self.hash(s).wrapping_add(self.index_pair(n + 1, v));
         let start = s.index() + 2;
-        let at = self.header(n + 1, h);
+        let depth = self.depth(s).max(self.depth(v) + 1);
+        let at = self.header(n + 1, h, depth);
         self.words.extend_from_within(start..start + n);
         self.words.push(v);
         Value::boxed(Tag::Seq, at)

@@ -26,10 +26,10 @@ pub fn run(
 ) -> Result<Exit, End> {
     let mut originals = Vec::new();
     let (runs, unfit) = prepare(&mut follower, events, &mut originals)?;
+    let startup = started.elapsed();
     if let Some(exit) = first_pass(&mut follower, &runs, originals)? {
         return Ok(exit);
     }
-    let startup = started.elapsed();
     let begun = Instant::now();
     let (mut passes, mut rejected) = (0u64, 0u64);
     while passes == 0 || begun.elapsed() < time {

@@ -1,0 +1,184 @@
+//! Reading and updating functions and records: `f[x]`, `r.field`, EXCEPT.
+
+use super::code::Run;
+use super::value::unset_variable;
+use super::{Compiled, Compiler, Frame, LocalKind, Needs, Node};
+use crate::error::Halt;
+use crate::hir::{Hir, HirAccess, HirKind, HirUpdate};
+use crate::machine::Machine;
+use crate::source::Span;
+use crate::syntax::ast::Name;
+use crate::value::{Tag, Value};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+impl Compiler {
+    pub(super) fn index(&mut self, f: &Hir, x: &Hir, span: Span, frame: &mut Frame) -> Compiled<Node> {
+        let slot = self.bound_slot(x, frame);
+        let run: Run = match (&f.kind, slot) {
+            (HirKind::Var(var), Some(slot)) => {
+                let i = var.0 as usize;
+                Box::new(move |m| {
+                    let (f, x) = (m.current[i], m.local(slot));
+                    if f.is_unset() {
+                        return Err(unset_variable(m, i, false, span));
+                    }
+                    m.apply(f, x).map_err(|h| h.at(span))
+                })
+            }
+            _ => {
+                let (f, x) = (self.value(f, frame)?, self.value(x, frame)?);
+                let needs = f.needs.and(&x.needs);
+                let (f, x) = (f.run, x.run);
+                let run: Run = Box::new(move |m| {
+                    let (f, x) = (f(m)?, x(m)?);
+                    m.apply(f, x).map_err(|h| h.at(span))
+                });
+                return Ok(self.node(run, needs, frame));
+            }
+        };
+        Ok(Node { run, constant: None, needs: Needs::STATE.and(&Needs::slot(slot.expect("matched above"))) })
+    }
+
+    pub(super) fn field(&mut self, e: &Hir, name: &Name, span: Span, frame: &mut Frame) -> Compiled<Node> {
+        let node = self.value(e, frame)?;
+        let lookup = FieldLookup::new(Value::string(self.interner().intern(name)), name.clone());
+        let (run, needs) = (node.run, node.needs);
+        let run: Run = Box::new(move |m| {
+            let record = run(m)?;
+            lookup.get(m, record).map_err(|h| h.at(span))
+        });
+        Ok(self.node(run, needs, frame))
+    }
+
+    // ---- EXCEPT ----
+
+    pub(super) fn except(&mut self, base: &Hir, updates: &[HirUpdate], span: Span, frame: &mut Frame) -> Compiled<Node> {
+        let prefix = frame.next;
+        let base = self.value(base, frame)?;
+        let mut needs = base.needs;
+        let mut codes = Vec::with_capacity(updates.len());
+        for update in updates {
+            let mut path = Vec::with_capacity(update.path.len());
+            for access in &update.path {
+                path.push(match access {
+                    HirAccess::Index(e) => {
+                        let node = self.value(e, frame)?;
+                        needs = needs.and(&node.needs);
+                        Place::Index(node.run)
+                    }
+                    HirAccess::Field(name) => {
+                        let id = self.interner().intern(name);
+                        Place::Index(Box::new(move |_| Ok(Value::string(id))))
+                    }
+                });
+            }
+            let at = update.uses_at.then(|| frame.bind(update.at, LocalKind::Bound));
+            let node = self.value(&update.value, frame)?;
+            needs = needs.and(&node.needs);
+            codes.push(UpdateCode { path, at, value: node.run });
+        }
+        let base = base.run;
+        let run: Run = if codes.len() == 1 && codes[0].path.len() == 1 {
+            let UpdateCode { mut path, at, value } = codes.remove(0);
+            let Place::Index(index) = path.remove(0);
+            Box::new(move |m| {
+                let f = base(m)?;
+                let f = m.normal(f)?;
+                let x = index(m)?;
+                let Some(slot) = m.slot_of(f, x).map_err(|h| h.at(span))? else { return Ok(f) };
+                if let Some(at) = at {
+                    let old = m.at_slot(f, slot);
+                    m.set_local(at, old);
+                }
+                let v = value(m)?;
+                let v = m.normal(v)?;
+                Ok(m.heap.with_slot(f, slot, v))
+            })
+        } else {
+            Box::new(move |m| {
+                let mut f = base(m)?;
+                for code in &codes {
+                    f = code.apply(m, f, 0).map_err(|h| h.at(span))?;
+                }
+                Ok(f)
+            })
+        };
+        frame.leave(prefix);
+        Ok(self.node(run, needs.leaving(prefix), frame))
+    }
+}
+
+/// One update of an EXCEPT, compiled.
+struct UpdateCode {
+    path: Vec<Place>,
+    at: Option<usize>,
+    value: Run,
+}
+
+enum Place {
+    Index(Run),
+}
+
+impl UpdateCode {
+    fn apply(&self, m: &mut Machine, f: Value, depth: usize) -> Result<Value, Halt> {
+        let f = m.normal(f)?;
+        let Place::Index(index) = &self.path[depth];
+        let x = index(m)?;
+        // An argument outside the domain changes nothing, as in TLC.
+        let Some(slot) = m.slot_of(f, x)? else { return Ok(f) };
+        let old = m.at_slot(f, slot);
+        let new = if depth + 1 == self.path.len() {
+            if let Some(at) = self.at {
+                m.set_local(at, old);
+            }
+            let v = (self.value)(m)?;
+            m.normal(v)?
+        } else {
+            self.apply(m, old, depth + 1)?
+        };
+        Ok(m.heap.with_slot(f, slot, new))
+    }
+}
+
+/// Finds a field of a record, remembering where it was in records of the same shape.
+struct FieldLookup {
+    key: Value,
+    name: Name,
+    /// Heap index of the domain in the upper half, slot in the lower.
+    cache: AtomicU64,
+}
+
+impl FieldLookup {
+    fn new(key: Value, name: Name) -> FieldLookup {
+        FieldLookup { key, name, cache: AtomicU64::new(u64::MAX) }
+    }
+
+    #[inline]
+    fn get(&self, m: &mut Machine, record: Value) -> Result<Value, Halt> {
+        if record.tag() == Tag::Fcn {
+            let domain = m.heap.domain(record).index() as u64;
+            let cached = self.cache.load(Ordering::Relaxed);
+            if cached >> 32 == domain {
+                return Ok(m.heap.word(record.index() + 3 + (cached & 0xffff_ffff) as usize));
+            }
+        }
+        self.get_slow(m, record)
+    }
+
+    #[cold]
+    fn get_slow(&self, m: &mut Machine, record: Value) -> Result<Value, Halt> {
+        let record = m.normal(record)?;
+        if record.tag() != Tag::Fcn {
+            return Err(m.no_field(record, &self.name));
+        }
+        let domain = m.heap.domain(record);
+        let Some(slot) = m.heap.elements(domain).iter().position(|&k| k == self.key) else {
+            return Err(m.no_field(record, &self.name));
+        };
+        if m.heap.is_constant(domain) {
+            self.cache.store((domain.index() as u64) << 32 | slot as u64, Ordering::Relaxed);
+        }
+        Ok(m.heap.word(record.index() + 3 + slot))
+    }
+}
+
