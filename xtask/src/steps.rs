@@ -44,11 +44,21 @@ pub fn run_steps(only: Option<&str>) -> Outcome {
 
 /// All steps use one profile, so that they share what they build: release speed with all assertions on.
 fn clippy() -> Outcome {
-    run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--profile", "checked", "--", "-D", "warnings"]))
+    run(&mut cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--profile",
+        "checked",
+        "--",
+        "-D",
+        "warnings",
+    ]))
 }
 
 fn doc() -> Outcome {
-    run(cargo(&["doc", "--workspace", "--no-deps", "--profile", "checked"]).env("RUSTDOCFLAGS", "-D warnings"))
+    run(cargo(&["doc", "--workspace", "--no-deps", "--profile", "checked"])
+        .env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ use possible::Possible;
 use serde_json::{Map, Value as Json};
 use std::ops::ControlFlow;
 use tla::error::Fault;
-use tla::value::{codec, json};
+use tla::value::{Heap, Tag, codec, json};
 use tla::{Action, Error, ErrorKind, Evaluator, Found, Spec, Value};
 
 /// How a walker follows.
@@ -280,6 +280,14 @@ impl<'s> Walker<'s> {
     /// Moves the states in use together and forgets all else.
     #[cold]
     fn compact(&mut self) {
+        let used = self.evaluator.heap().used_words();
+        let mut room = 2 * (used - self.lasting);
+        let heap = self.evaluator.heap();
+        if !self.possible.values().iter().all(|&v| fits(heap, v, &mut room)) {
+            // Values share parts in the heap, but a copy of each would be larger than all of it.
+            self.full = 2 * used;
+            return;
+        }
         self.bytes.clear();
         for &v in self.possible.values() {
             codec::encode(self.evaluator.heap(), v, self.lasting, &mut self.bytes);
@@ -317,6 +325,22 @@ impl<'s> Walker<'s> {
 fn decode(evaluator: &mut Evaluator<'_>, bytes: &[u8], at: &mut usize, values: &mut [Value]) {
     for v in values {
         *v = codec::decode(evaluator.heap_mut(), bytes, at);
+    }
+}
+
+/// Whether a value written out takes no more than `room` words, which it uses up.
+fn fits(heap: &Heap, v: Value, room: &mut usize) -> bool {
+    let parts = match v.tag() {
+        Tag::Seq | Tag::Set => heap.elements(v),
+        Tag::Fcn => heap.results(v),
+        _ => return true,
+    };
+    match room.checked_sub(parts.len() + 1) {
+        None => false,
+        Some(rest) => {
+            *room = rest;
+            parts.iter().all(|&part| fits(heap, part, room))
+        }
     }
 }
 

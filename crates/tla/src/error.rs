@@ -200,18 +200,27 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
+/// Characters of a source line that are shown.
+const LONG_LINE: usize = 160;
+
 /// Writes the place, the source line and a caret under it.
 fn write_excerpt(f: &mut fmt::Formatter<'_>, sources: &Sources, span: Span) -> fmt::Result {
     let file = sources.of(span);
     let (line, column) = file.position(span.start);
     let (end_line, end_column) = file.position(span.end);
-    let text = file.line(line);
-    let shown: String = text.chars().take(240).collect();
-    let width =
-        if end_line == line { end_column.saturating_sub(column) } else { text.chars().count() + 1 - column };
+    let text: Vec<char> = file.line(line).chars().collect();
+    let width = if end_line == line { end_column.saturating_sub(column) } else { text.len() + 1 - column };
+    // A long line is shown from a little before the place.
+    let skipped = if text.len() > LONG_LINE { (column - 1).saturating_sub(60) } else { 0 };
+    let shown: String = text[skipped..].iter().take(LONG_LINE).collect();
+    let (shown, column) = match skipped {
+        0 => (shown, column),
+        _ => (format!("… {shown}"), column - skipped + 2),
+    };
+    let width = width.clamp(1, LONG_LINE);
     let margin = " ".repeat(line.to_string().len());
     writeln!(f, "{margin}--> {}", sources.place(span))?;
     writeln!(f, "{margin} |")?;
     writeln!(f, "{line} | {shown}")?;
-    writeln!(f, "{margin} | {}{}", " ".repeat(column - 1), "^".repeat(width.clamp(1, 240)))
+    writeln!(f, "{margin} | {}{}", " ".repeat(column - 1), "^".repeat(width))
 }

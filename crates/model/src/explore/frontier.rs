@@ -31,7 +31,11 @@ pub(super) struct Blocks {
 
 impl Blocks {
     /// Adds a state whose values `write` appends.
-    pub(super) fn push(&mut self, id: StateId, write: impl FnOnce(&mut Vec<u8>)) {
+    pub(super) fn push<E>(
+        &mut self,
+        id: StateId,
+        write: impl FnOnce(&mut Vec<u8>) -> Result<(), E>,
+    ) -> Result<(), E> {
         if self.blocks.last().is_none_or(|b| b.bytes.len() >= BLOCK_BYTES) {
             if let Some(full) = self.blocks.last_mut() {
                 full.bytes.shrink_to_fit();
@@ -40,9 +44,10 @@ impl Blocks {
         }
         let block = self.blocks.last_mut().expect("a block was just made");
         block.bytes.extend_from_slice(&id.0.to_le_bytes()[..5]);
-        write(&mut block.bytes);
+        write(&mut block.bytes)?;
         block.states += 1;
         self.states += 1;
+        Ok(())
     }
 
     pub(super) fn is_empty(&self) -> bool {

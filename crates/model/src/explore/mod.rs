@@ -261,7 +261,7 @@ impl Search<'_> {
             }
         }
         if let Some(id) = id {
-            out.push(id, |bytes| found.encode(bytes));
+            out.push(id, |bytes| found.encode(bytes))?;
         }
         Ok(None)
     }
@@ -457,7 +457,8 @@ impl Finding {
         finding.at = id.or(parent);
         if id.is_none() {
             let mut bytes = Vec::new();
-            found.encode(&mut bytes);
+            // A state that is too large for a trace is left out of it.
+            let _ = found.encode(&mut bytes);
             finding.last = Some(bytes);
         }
         finding

@@ -112,6 +112,27 @@ Next == \E i \in 0..20 : Set(i, 1)",
     assert_eq!(walker.evaluator.fingerprint(&values).unwrap(), fingerprint);
 }
 
+#[test]
+fn values_that_share_parts_stay_small() {
+    let spec = spec(
+        r"VARIABLES x, y
+Init == x = <<>> /\ y = [i \in {5} |-> 0]
+Double == x' = << x, x >> /\ UNCHANGED y
+Turn(i) == y' = [y EXCEPT ![5] = i] /\ UNCHANGED x
+Next == Double",
+        BEHAVIOUR,
+    );
+    let mut walker = Walker::new(&spec);
+    walker.start().unwrap();
+    for _ in 0..200 {
+        walker.take_event(&event("Double", json!({}))).unwrap();
+    }
+    let turn = walker.prepare(&event("Turn", json!({"i": 3}))).unwrap();
+    for _ in 0..20_000 {
+        assert_eq!(walker.take(&turn).unwrap(), Step::Enabled);
+    }
+}
+
 const HIDDEN: &str = r#"EXTENDS Integers, FiniteSets
 VARIABLES hand, seen
 Init == hand = {} /\ seen = 0

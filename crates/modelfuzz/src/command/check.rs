@@ -44,6 +44,17 @@ pub fn run(arguments: &Arguments) -> Exit {
     let interrupt = Arc::new(AtomicBool::new(false));
     let out = Printer { output: arguments.output };
     let host = host(out, &progress, &interrupt, started, arguments.spec.seed);
+    let finished = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        scope.spawn(|| watch(&progress, &interrupt, &finished, started, arguments.time, out));
+        let exit = explore(arguments, host, &progress, started, out);
+        finished.store(true, Ordering::Relaxed);
+        exit
+    })
+}
+
+/// Loads the specification, explores it and prints what came out.
+fn explore(arguments: &Arguments, host: Host, progress: &Progress, started: Instant, out: Printer) -> Exit {
     let spec = match arguments.spec.load(host) {
         Ok(mut spec) => {
             if arguments.no_deadlock {
@@ -68,13 +79,8 @@ pub fn run(arguments: &Arguments) -> Exit {
             .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get())),
         max_states: arguments.max_states,
     };
-    let finished = AtomicBool::new(false);
-    let outcome = std::thread::scope(|scope| {
-        scope.spawn(|| watch(&progress, &interrupt, &finished, started, arguments.time, out));
-        let outcome = explore::explore(&spec, &options, &progress);
-        finished.store(true, Ordering::Relaxed);
-        outcome
-    });
+    let outcome = explore::explore(&spec, &options, progress);
+    out.clear_line();
     out.outcome(&spec, &outcome, started);
     exit(outcome.status)
 }
@@ -135,9 +141,20 @@ fn watch(
             out.progress(progress, elapsed, live);
         }
     }
-    if live {
-        eprint!("\r\x1b[K");
-    }
+}
+
+/// Writes a line to standard output; a reader that went away is no reason to fail.
+macro_rules! say {
+    ($($arg:tt)*) => {{
+        let _ = writeln!(std::io::stdout().lock(), $($arg)*);
+    }};
+}
+
+/// Writes to standard error, whatever becomes of it.
+macro_rules! complain {
+    ($($arg:tt)*) => {{
+        let _ = write!(std::io::stderr().lock(), $($arg)*);
+    }};
 }
 
 /// Writes results in the form the user wants.
@@ -153,6 +170,13 @@ impl Printer {
         let _ = writeln!(stdout, "{value}");
     }
 
+    /// Removes the line of live progress.
+    fn clear_line(self) {
+        if self.output == Output::Text && std::io::stderr().is_terminal() {
+            complain!("\r\x1b[K");
+        }
+    }
+
     fn print(self, line: &str) {
         match self.output {
             Output::Text => {
@@ -164,7 +188,7 @@ impl Printer {
 
     fn notice(self, text: &str) {
         match self.output {
-            Output::Text => eprintln!("note: {text}"),
+            Output::Text => complain!("note: {text}\n"),
             Output::Ndjson => self.line(&json!({ "kind": "notice", "text": text })),
         }
     }
@@ -190,15 +214,15 @@ impl Printer {
             grouped(queue)
         );
         if live {
-            eprint!("\r\x1b[K{text}");
+            complain!("\r\x1b[K{text}");
         } else {
-            eprintln!("{text}");
+            complain!("{text}\n");
         }
     }
 
     /// The specification could not be loaded.
     fn failed(self, text: &str, message: &str, started: Instant) {
-        eprint!("{text}");
+        complain!("{text}");
         if self.output == Output::Ndjson {
             self.line(&json!({ "kind": "result", "status": "error", "message": message, "distinct": 0, "generated": 0,
                 "depth": 0, "seconds": started.elapsed().as_secs_f64() }));
@@ -207,7 +231,7 @@ impl Printer {
 
     fn outcome(self, spec: &Spec, outcome: &Outcome, started: Instant) {
         if let Some(error) = &outcome.error {
-            eprint!("{error}");
+            complain!("{error}");
         }
         match self.output {
             Output::Text => self.text(spec, outcome, started),
@@ -218,32 +242,32 @@ impl Printer {
     fn text(self, spec: &Spec, outcome: &Outcome, started: Instant) {
         let violated = outcome.violated.as_deref().unwrap_or("");
         match outcome.status {
-            Status::Ok => println!("No error was found."),
-            Status::Invariant => println!("Error: Invariant {violated} is violated."),
-            Status::Property => println!("Error: Property {violated} is violated."),
-            Status::Deadlock => println!("Error: Deadlock reached."),
-            Status::Assumption => println!("Error: Assumption is false: {violated}"),
-            Status::Error => println!("Error: the evaluation failed (see above)."),
-            Status::Limit => println!("A limit was reached before all states were visited."),
+            Status::Ok => say!("No error was found."),
+            Status::Invariant => say!("Error: Invariant {violated} is violated."),
+            Status::Property => say!("Error: Property {violated} is violated."),
+            Status::Deadlock => say!("Error: Deadlock reached."),
+            Status::Assumption => say!("Error: Assumption is false: {violated}"),
+            Status::Error => say!("Error: the evaluation failed (see above)."),
+            Status::Limit => say!("A limit was reached before all states were visited."),
         }
         if let Some(trace) = &outcome.trace {
             if outcome.status == Status::Error {
-                println!("The behaviour up to the state in which it failed is:");
+                say!("The behaviour up to the state in which it failed is:");
             } else {
-                println!("The behaviour up to this point is:");
+                say!("The behaviour up to this point is:");
             }
             print_trace(trace);
         }
         let seconds = started.elapsed().as_secs_f64();
         if spec.has_behaviour() {
-            println!(
+            say!(
                 "{} states generated, {} distinct states found, {} states left on queue.",
                 grouped(outcome.generated),
                 grouped(outcome.distinct),
                 grouped(outcome.queue)
             );
-            println!("The depth of the search is {}.", outcome.depth);
-            println!(
+            say!("The depth of the search is {}.", outcome.depth);
+            say!(
                 "{seconds:.2} s, {} distinct states per second{}.",
                 grouped((outcome.distinct as f64 / seconds) as u64),
                 peak_memory_bytes().map_or(String::new(), |b| format!(", {} MB", b >> 20))
@@ -300,10 +324,10 @@ fn print_trace(trace: &Trace) {
                 format!("<{}{args} {}>", a.name, a.place)
             }
         };
-        println!("State {}: {action}", i + 1);
+        say!("State {}: {action}", i + 1);
         for ((name, value), changed) in state.variables.iter().zip(&state.changed) {
-            println!("{} /\\ {name} = {value}", if *changed { '*' } else { ' ' });
+            say!("{} /\\ {name} = {value}", if *changed { '*' } else { ' ' });
         }
-        println!();
+        say!();
     }
 }

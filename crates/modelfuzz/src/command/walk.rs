@@ -183,7 +183,7 @@ fn choice(spec: &Spec, found: &mut Found<'_, '_>, before: Option<u64>) -> Result
         },
     };
     let mut bytes = Vec::new();
-    found.encode(&mut bytes);
+    found.encode(&mut bytes)?;
     let stutters = before == Some(found.identity());
     let name = event["name"].as_str().unwrap_or_default().to_owned();
     Ok(Some(Choice { name, event, fingerprint: found.fingerprint()?, bytes, stutters }))

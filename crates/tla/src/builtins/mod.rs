@@ -150,7 +150,8 @@ pub(crate) fn intercept(module: &str, name: &str, built_in: bool) -> Option<Prim
     let find = |table: &[(&str, &str, Prim)]| {
         table.iter().find(|(m, n, _)| *m == module && *n == name).map(|(_, _, prim)| *prim)
     };
-    let refused = || REFUSED.iter().any(|(m, names)| *m == module && names.contains(&name)).then_some(Prim::Refuse);
+    let refused =
+        || REFUSED.iter().any(|(m, names)| *m == module && names.contains(&name)).then_some(Prim::Refuse);
     find(STANDARD).or_else(|| if built_in { find(COMMUNITY).or_else(refused) } else { None })
 }
 

@@ -151,7 +151,11 @@ fn set(m: &mut Machine, key: Value, value: Value) -> Eval<Value> {
     if let Some(register) = key.as_int() {
         let value = m.normal(value)?;
         let mut bytes = Vec::new();
-        codec::encode(&m.heap, value, 0, &mut bytes);
+        if !codec::encode_bounded(&m.heap, value, 0, &mut bytes) {
+            return Err(
+                Fault::new(ErrorKind::Resources, "the value is too large to be stored by TLCSet").into()
+            );
+        }
         m.registers.insert(register, bytes);
         return Ok(Value::TRUE);
     }

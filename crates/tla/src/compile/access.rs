@@ -52,7 +52,13 @@ impl Compiler {
 
     // ---- EXCEPT ----
 
-    pub(super) fn except(&mut self, base: &Hir, updates: &[HirUpdate], span: Span, frame: &mut Frame) -> Compiled<Node> {
+    pub(super) fn except(
+        &mut self,
+        base: &Hir,
+        updates: &[HirUpdate],
+        span: Span,
+        frame: &mut Frame,
+    ) -> Compiled<Node> {
         let prefix = frame.next;
         let base = self.value(base, frame)?;
         let mut needs = base.needs;
@@ -83,8 +89,11 @@ impl Compiler {
             let Place::Index(index) = path.remove(0);
             Box::new(move |m| {
                 let f = base(m)?;
-                let f = m.normal(f)?;
+                let f = m.updatable(f)?;
                 let x = index(m)?;
+                if !f.is_normal() {
+                    return update_lazy(m, f, x, at, &value).map_err(|h| h.at(span));
+                }
                 let Some(slot) = m.slot_of(f, x).map_err(|h| h.at(span))? else { return Ok(f) };
                 if let Some(at) = at {
                     let old = m.at_slot(f, slot);
@@ -121,9 +130,12 @@ enum Place {
 
 impl UpdateCode {
     fn apply(&self, m: &mut Machine, f: Value, depth: usize) -> Result<Value, Halt> {
-        let f = m.normal(f)?;
+        let f = m.updatable(f)?;
         let Place::Index(index) = &self.path[depth];
         let x = index(m)?;
+        if !f.is_normal() && depth + 1 == self.path.len() {
+            return update_lazy(m, f, x, self.at, &self.value);
+        }
         // An argument outside the domain changes nothing, as in TLC.
         let Some(slot) = m.slot_of(f, x)? else { return Ok(f) };
         let old = m.at_slot(f, slot);
@@ -138,6 +150,23 @@ impl UpdateCode {
         };
         Ok(m.heap.with_slot(f, slot, new))
     }
+}
+
+/// `[f EXCEPT ![x] = value]` of a function over an infinite set.
+#[cold]
+fn update_lazy(m: &mut Machine, f: Value, x: Value, at: Option<usize>, value: &Run) -> Result<Value, Halt> {
+    let x = m.normal(x)?;
+    let domain = m.domain(f)?;
+    if !m.member(x, domain)? {
+        return Ok(f);
+    }
+    if let Some(at) = at {
+        let old = m.apply(f, x)?;
+        m.set_local(at, old);
+    }
+    let result = value(m)?;
+    let result = m.normal(result)?;
+    Ok(m.patched(f, x, result))
 }
 
 /// Finds a field of a record, remembering where it was in records of the same shape.
@@ -181,4 +210,3 @@ impl FieldLookup {
         Ok(m.heap.word(record.index() + 3 + slot))
     }
 }
-

@@ -511,14 +511,10 @@ impl Compiler {
         let (body, needs) = self.act(body, frame, mode, label)?;
         frame.leave(prefix);
         let act: Act = Box::new(move |m, then| {
-            let mark = m.heap.mark();
-            bounds.each(m, &mut |m| {
-                let inner = m.heap.mark();
+            bounds.test_each(m, &mut |m| {
                 body(m, then)?;
-                m.heap.release(inner);
                 Ok(true)
             })?;
-            m.heap.release(mark);
             Ok(())
         });
         Ok((act, set_needs.and(&needs).leaving(prefix)))

@@ -9,6 +9,9 @@ use crate::machine::iterate::SetIter;
 use crate::source::Span;
 use crate::value::Value;
 
+/// What is done for each combination of values; false ends the loop.
+type Body<'a> = &'a mut dyn FnMut(&mut Machine) -> Eval<bool>;
+
 /// The bounds `x, y \in S, <<a, b>> \in T`, compiled.
 pub(super) struct Bounds {
     sets: Vec<(Run, Span)>,
@@ -46,24 +49,38 @@ impl Compiler {
 }
 
 impl Bounds {
-    /// Calls `body` for each combination until it returns false; whether it never did.
+    /// Calls `body` for each combination until it returns false; whether it never did. What `body` makes is kept.
     #[inline]
-    pub(super) fn each(
-        &self,
-        m: &mut Machine,
-        body: &mut dyn FnMut(&mut Machine) -> Eval<bool>,
-    ) -> Eval<bool> {
+    pub(super) fn each(&self, m: &mut Machine, body: Body<'_>) -> Eval<bool> {
+        self.walk::<true>(m, body)
+    }
+
+    /// The same, but what `body` makes is forgotten after each call, and so are the elements.
+    #[inline]
+    pub(super) fn test_each(&self, m: &mut Machine, body: Body<'_>) -> Eval<bool> {
+        let mark = m.heap.mark();
+        let all = self.walk::<false>(m, body);
+        m.heap.release(mark);
+        all
+    }
+
+    #[inline]
+    fn walk<const KEEP: bool>(&self, m: &mut Machine, body: Body<'_>) -> Eval<bool> {
         if let ([(set, span)], [(_, part)]) = (&self.sets[..], &self.loops[..]) {
             let set = set(m)?;
             let mut iter = SetIter::new(m, set).map_err(|h| h.at(*span))?;
-            while let Some(x) = iter.next(&mut m.heap) {
+            loop {
+                let mark = m.heap.mark();
+                let Some(x) = iter.next(&mut m.heap) else { return Ok(true) };
                 m.tick()?;
                 part.bind(m, x)?;
                 if !body(m)? {
                     return Ok(false);
                 }
+                if !KEEP {
+                    m.heap.release(mark);
+                }
             }
-            return Ok(true);
         }
         let mut sets = Vec::with_capacity(self.sets.len());
         for (set, span) in &self.sets {
@@ -71,25 +88,29 @@ impl Bounds {
             m.expect_set(set).map_err(|h| h.at(*span))?;
             sets.push(set);
         }
-        self.nested(m, &sets, &self.loops, body)
+        self.nested::<KEEP>(m, &sets, &self.loops, body)
     }
 
-    fn nested(
+    fn nested<const KEEP: bool>(
         &self,
         m: &mut Machine,
         sets: &[Value],
         loops: &[(usize, Part)],
-        body: &mut dyn FnMut(&mut Machine) -> Eval<bool>,
+        body: Body<'_>,
     ) -> Eval<bool> {
         let Some(((set, part), rest)) = loops.split_first() else { return body(m) };
         let mut iter = SetIter::new(m, sets[*set]).map_err(|h| h.at(self.sets[*set].1))?;
-        while let Some(x) = iter.next(&mut m.heap) {
+        loop {
+            let mark = m.heap.mark();
+            let Some(x) = iter.next(&mut m.heap) else { return Ok(true) };
             m.tick()?;
             part.bind(m, x)?;
-            if !self.nested(m, sets, rest, body)? {
+            if !self.nested::<KEEP>(m, sets, rest, body)? {
                 return Ok(false);
             }
+            if !KEEP {
+                m.heap.release(mark);
+            }
         }
-        Ok(true)
     }
 }

@@ -222,7 +222,8 @@ impl Compiler {
             if prim == Prim::Refuse {
                 let d = self.program.def(def);
                 let message = format!("`{}` of module {} is not supported", d.name, d.module);
-                let help = "evaluating a specification writes no files, runs no programs and draws nothing".to_owned();
+                let help = "evaluating a specification writes no files, runs no programs and draws nothing"
+                    .to_owned();
                 return Ok(self.refused(message, help, span));
             }
             let hir = Hir { kind: HirKind::Prim(prim, args.to_vec()), span };

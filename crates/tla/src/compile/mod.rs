@@ -209,7 +209,10 @@ impl Frame {
 }
 
 /// Steps that evaluating a constant expression may take at compile time; beyond, it is evaluated when needed.
-const FOLD_STEPS: u64 = 20_000_000;
+const FOLD_STEPS: u64 = 2_000_000;
+
+/// Words of heap that evaluating a constant expression may use at compile time.
+const FOLD_WORDS: usize = 8 << 20;
 
 /// What an action is compiled for: the definition, the mode, whether it is labelled, and the compiler's flags.
 type ActKey = (DefId, Mode, bool, [bool; 3]);
@@ -309,8 +312,10 @@ impl Compiler {
         let m = &mut self.machine;
         let mark = m.heap.mark();
         m.fuel = m.steps + FOLD_STEPS;
+        let limit = std::mem::replace(&mut m.limits.heap_words, mark + FOLD_WORDS);
         m.open_frame(slots);
         let result = run(m);
+        m.limits.heap_words = limit;
         m.top = 0;
         m.fuel = u64::MAX;
         match result {
@@ -332,7 +337,9 @@ impl Compiler {
             return value;
         }
         let mut bytes = Vec::new();
-        codec::encode(&m.heap, value, mark, &mut bytes);
+        if !codec::encode_bounded(&m.heap, value, mark, &mut bytes) {
+            return value;
+        }
         m.heap.truncate(mark);
         codec::decode(&mut m.heap, &bytes, &mut 0)
     }

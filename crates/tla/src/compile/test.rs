@@ -103,17 +103,7 @@ impl Compiler {
                 let needs = needs.and(&body.needs).leaving(prefix);
                 frame.leave(prefix);
                 let body = body.run;
-                let run: Test = Box::new(move |m| {
-                    let mark = m.heap.mark();
-                    let all = bounds.each(m, &mut |m| {
-                        let inner = m.heap.mark();
-                        let holds = body(m)?;
-                        m.heap.release(inner);
-                        Ok(holds)
-                    });
-                    m.heap.release(mark);
-                    all
-                });
+                let run: Test = Box::new(move |m| bounds.test_each(m, &mut |m| body(m)));
                 Ok(self.test_node(run, needs, frame))
             }
             HirKind::Exists(bounds, body) => {
@@ -123,17 +113,7 @@ impl Compiler {
                 let needs = needs.and(&body.needs).leaving(prefix);
                 frame.leave(prefix);
                 let body = body.run;
-                let run: Test = Box::new(move |m| {
-                    let mark = m.heap.mark();
-                    let none = bounds.each(m, &mut |m| {
-                        let inner = m.heap.mark();
-                        let holds = body(m)?;
-                        m.heap.release(inner);
-                        Ok(!holds)
-                    });
-                    m.heap.release(mark);
-                    Ok(!none?)
-                });
+                let run: Test = Box::new(move |m| Ok(!bounds.test_each(m, &mut |m| Ok(!body(m)?))?));
                 Ok(self.test_node(run, needs, frame))
             }
             HirKind::If(c, t, e) => {

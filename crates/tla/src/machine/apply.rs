@@ -113,7 +113,7 @@ impl Machine {
                     _ => Err(self.outside_domain(f, x)),
                 }
             }
-            Tag::Lazy if self.lazy_kind(f) == Lazy::Lambda => self.apply_lambda(f, x),
+            Tag::Lazy if self.is_lazy_function(f) => self.apply_lazy(f, x),
             _ => Err(self.wrong_kind("a function", f)),
         }
     }
@@ -123,7 +123,7 @@ impl Machine {
         let (what, domain) = match f.tag() {
             Tag::Seq => ("the sequence", format!("1..{}", self.heap.len(f))),
             Tag::Fcn => ("the function", self.show(self.heap.domain(f))),
-            _ => ("the function", self.show(self.lazy_field(f, 0))),
+            _ => ("the function", "the one it was defined with".to_owned()),
         };
         let message = format!(
             "{what} {} is applied to {}, which is not in its domain {domain}",
@@ -139,6 +139,7 @@ impl Machine {
             Tag::Seq => Ok(self.interval(1, self.heap.len(f) as i64)),
             Tag::Fcn => Ok(self.heap.domain(f)),
             Tag::Lazy if self.lazy_kind(f) == Lazy::Lambda => Ok(self.lazy_field(f, 0)),
+            Tag::Lazy if self.lazy_kind(f) == Lazy::Patched => self.domain(self.lazy_field(f, 0)),
             _ => Err(self.wrong_kind("a function", f)),
         }
     }
@@ -238,13 +239,25 @@ impl Machine {
         Ok(value)
     }
 
-    /// A lambda as an explicit function.
-    pub(crate) fn write_out_lambda(&mut self, f: Value) -> Eval<Value> {
-        let domain = self.enumerate(self.lazy_field(f, 0))?;
+    fn apply_lazy(&mut self, f: Value, x: Value) -> Eval<Value> {
+        let mut f = f;
+        while self.lazy_kind(f) == Lazy::Patched {
+            if self.equal(self.lazy_field(f, 1), x)? {
+                return Ok(self.lazy_field(f, 2));
+            }
+            f = self.lazy_field(f, 0);
+        }
+        self.apply_lambda(f, x)
+    }
+
+    /// A lazy function as an explicit one.
+    pub(crate) fn write_out_function(&mut self, f: Value) -> Eval<Value> {
+        let domain = self.domain(f)?;
+        let domain = self.enumerate(domain)?;
         let mut results = Vec::with_capacity(self.heap.len(domain));
         for i in 0..self.heap.len(domain) {
             let x = self.heap.element(domain, i);
-            let value = self.apply_lambda(f, x)?;
+            let value = self.apply_lazy(f, x)?;
             results.push(self.normal(value)?);
         }
         Ok(self.heap.alloc_fcn(domain, &results))
@@ -284,6 +297,23 @@ impl Machine {
     }
 
     // ---- EXCEPT ----
+
+    /// For EXCEPT: the explicit form of a function, or the function itself if its domain is infinite.
+    #[inline]
+    pub(crate) fn updatable(&mut self, f: Value) -> Eval<Value> {
+        if f.is_normal() { Ok(f) } else { self.updatable_lazy(f) }
+    }
+
+    #[cold]
+    fn updatable_lazy(&mut self, f: Value) -> Eval<Value> {
+        if self.is_lazy_function(f) {
+            let domain = self.domain(f)?;
+            if !self.is_finite(domain)? {
+                return Ok(f);
+            }
+        }
+        self.normal(f)
+    }
 
     /// Position of `x` in the domain of an explicit function, if it is there.
     pub(crate) fn slot_of(&mut self, f: Value, x: Value) -> Eval<Option<usize>> {

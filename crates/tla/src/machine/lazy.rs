@@ -30,10 +30,12 @@ pub(crate) enum Lazy {
     Minus = 9,
     /// set of sets
     Union = 10,
-    /// base, closure
+    /// base, closure, number of captured locals, the locals
     Filter = 11,
-    /// domain, closure, memo number
+    /// domain, closure, number of captured locals, the locals
     Lambda = 12,
+    /// a lazy function, an argument, the result there
+    Patched = 13,
 }
 
 impl Lazy {
@@ -50,6 +52,16 @@ const INFINITE: u128 = u128::MAX;
 impl Machine {
     pub(crate) fn lazy_kind(&self, v: Value) -> Lazy {
         Lazy::of(self.heap.word(v.index()).0)
+    }
+
+    /// Whether a lazy object is a function.
+    pub(crate) fn is_lazy_function(&self, v: Value) -> bool {
+        matches!(self.lazy_kind(v), Lazy::Lambda | Lazy::Patched)
+    }
+
+    /// `[f EXCEPT ![x] = result]` of a function that is not written out; `x` is in its domain.
+    pub(crate) fn patched(&mut self, f: Value, x: Value, result: Value) -> Value {
+        self.lazy(Lazy::Patched, &[f, x, result])
     }
 
     /// Field number `i` of a lazy object.
@@ -129,7 +141,7 @@ impl Machine {
         match v.tag() {
             Tag::Set => true,
             Tag::Atom => v.atom_kind() == Some(Atom::Infinite),
-            Tag::Lazy => self.lazy_kind(v) != Lazy::Lambda,
+            Tag::Lazy => !self.is_lazy_function(v),
             _ => false,
         }
     }
@@ -192,7 +204,7 @@ impl Machine {
                 }
                 total
             }
-            Lazy::Lambda => return Err(self.wrong_kind("a set", v)),
+            Lazy::Lambda | Lazy::Patched => return Err(self.wrong_kind("a set", v)),
         })
     }
 
@@ -232,7 +244,7 @@ impl Machine {
                 let parts = self.enumerate(self.lazy_field(v, 0))?;
                 self.heap.elements(parts).to_vec()
             }
-            Lazy::Lambda => return Err(self.wrong_kind("a set", v)),
+            Lazy::Lambda | Lazy::Patched => return Err(self.wrong_kind("a set", v)),
         };
         for field in fields {
             if !self.is_finite(field)? {
@@ -274,7 +286,7 @@ impl Machine {
     #[cold]
     fn normal_slow(&mut self, v: Value) -> Eval<Value> {
         debug_assert_eq!(v.tag(), Tag::Lazy, "a special word is no value");
-        if self.lazy_kind(v) == Lazy::Lambda { self.write_out_lambda(v) } else { self.enumerate(v) }
+        if self.is_lazy_function(v) { self.write_out_function(v) } else { self.enumerate(v) }
     }
 
     /// The explicit form of a set.
@@ -401,7 +413,7 @@ impl Machine {
                 Ok(false)
             }
             Lazy::Filter => Ok(self.member(x, field(self, 0))? && self.filter_holds(set, x)?),
-            Lazy::Lambda => Err(self.wrong_kind("a set", set)),
+            Lazy::Lambda | Lazy::Patched => Err(self.wrong_kind("a set", set)),
         }
     }
 

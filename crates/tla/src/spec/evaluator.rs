@@ -103,6 +103,10 @@ impl<'s> Evaluator<'s> {
     }
 
     fn fail(&mut self, halt: Halt) -> Error {
+        let halt = match self.m.label.take() {
+            Some((_, _, span)) => halt.at(span),
+            None => halt,
+        };
         self.m.unwind();
         match halt {
             Halt::Fault(fault) => self.spec.error(*fault),
@@ -280,7 +284,7 @@ impl<'s> Evaluator<'s> {
 
     // ---- storing ----
 
-    /// Appends a state as bytes.
+    /// Appends a state as bytes, however large it is.
     pub fn encode(&self, state: &[Value], out: &mut Vec<u8>) {
         for &v in state {
             codec::encode(&self.m.heap, v, self.constants, out);
@@ -318,7 +322,8 @@ impl<'s> Evaluator<'s> {
             Tag::Set => self.m.heap.alloc_sorted_set(&parts),
             _ => {
                 let domain = self.m.heap.domain(v);
-                let names: Option<Vec<u32>> = self.m.heap.elements(domain).iter().map(|k| k.as_string()).collect();
+                let names: Option<Vec<u32>> =
+                    self.m.heap.elements(domain).iter().map(|k| k.as_string()).collect();
                 let known = names.and_then(|names| self.spec.record_domain(&names));
                 let domain = known.filter(|d| d.index() < self.constants).unwrap_or(domain);
                 self.m.heap.alloc_fcn(domain, &parts)
@@ -465,11 +470,9 @@ impl<'s> Found<'_, 's> {
         Some(Label { def, span, args: args.filter(|(_, v)| !v.is_special()).collect() })
     }
 
-    /// Appends the state as bytes; `constants` is that of the evaluator.
-    pub fn encode(&self, out: &mut Vec<u8>) {
-        for &v in self.values() {
-            codec::encode(&self.m.heap, v, self.m.heap.constant_words(), out);
-        }
+    /// Appends the state as bytes. A state that would need more than [`codec::MAX_BYTES`] is an error.
+    pub fn encode(&self, out: &mut Vec<u8>) -> Result<(), Error> {
+        encode(&self.m.heap, self.values(), out).map_err(|fault| self.spec.error(fault))
     }
 
     fn fail(&self, halt: Halt) -> Error {
@@ -478,6 +481,16 @@ impl<'s> Found<'_, 's> {
             Halt::Stop => self.spec.error(Fault::new(ErrorKind::Interrupted, "interrupted")),
         }
     }
+}
+
+fn encode(heap: &Heap, state: &[Value], out: &mut Vec<u8>) -> Result<(), Fault> {
+    let (constants, end) = (heap.constant_words(), out.len() + codec::MAX_BYTES);
+    if state.iter().all(|&v| codec::encode_up_to(heap, v, constants, end, out)) {
+        return Ok(());
+    }
+    let megabytes = codec::MAX_BYTES >> 20;
+    Err(Fault::new(ErrorKind::Resources, format!("a state needs more than {megabytes} MB"))
+        .help("make the values of the variables smaller"))
 }
 
 /// Source text on one line.
@@ -503,7 +516,7 @@ fn test(m: &mut Machine, predicate: &Predicate) -> Eval<bool> {
     let start = m.open_frame(predicate.code.slots);
     let base = std::mem::replace(&mut m.base, start);
     let label = m.label.take();
-    let result = (predicate.code.code)(m);
+    let result = (predicate.code.code)(m).map_err(|h| h.at(predicate.span));
     m.label = label;
     m.base = base;
     m.top = start;

@@ -8,8 +8,34 @@ use super::word::{Tag, Value};
 
 const REFERENCE: u64 = 6;
 
-/// Appends a value in normal form.
+/// Most bytes that one state or value may take.
+pub const MAX_BYTES: usize = 64 << 20;
+
+/// Appends a value in normal form, however large it is.
 pub fn encode(heap: &Heap, v: Value, constant_below: usize, out: &mut Vec<u8>) {
+    let whole = encode_up_to(heap, v, constant_below, usize::MAX, out);
+    debug_assert!(whole);
+}
+
+/// Appends a value in normal form. False if that takes more than [`MAX_BYTES`], in which case it is not written whole:
+/// values share parts in the heap, but not here.
+#[must_use]
+pub(crate) fn encode_bounded(heap: &Heap, v: Value, constant_below: usize, out: &mut Vec<u8>) -> bool {
+    let end = out.len() + MAX_BYTES;
+    encode_up_to(heap, v, constant_below, end, out)
+}
+
+/// Appends a value unless `out` grows beyond `end`.
+pub(crate) fn encode_up_to(
+    heap: &Heap,
+    v: Value,
+    constant_below: usize,
+    end: usize,
+    out: &mut Vec<u8>,
+) -> bool {
+    if out.len() > end {
+        return false;
+    }
     match v.tag() {
         Tag::Int => {
             let i = v.int_unchecked();
@@ -19,19 +45,16 @@ pub fn encode(heap: &Heap, v: Value, constant_below: usize, out: &mut Vec<u8>) {
         tag if v.index() < constant_below => put(out, (v.index() as u64) << 3 | tag as u64, REFERENCE),
         Tag::Seq | Tag::Set => {
             put(out, heap.len(v) as u64, v.tag() as u64);
-            for &e in heap.elements(v) {
-                encode(heap, e, constant_below, out);
-            }
+            return heap.elements(v).iter().all(|&e| encode_up_to(heap, e, constant_below, end, out));
         }
         Tag::Fcn => {
             put(out, 0, Tag::Fcn as u64);
-            encode(heap, heap.domain(v), constant_below, out);
-            for &e in heap.results(v) {
-                encode(heap, e, constant_below, out);
-            }
+            return encode_up_to(heap, heap.domain(v), constant_below, end, out)
+                && heap.results(v).iter().all(|&e| encode_up_to(heap, e, constant_below, end, out));
         }
         tag => unreachable!("{tag:?} is not in normal form"),
     }
+    true
 }
 
 /// Writes a number with a three-bit tag, seven bits a byte.

@@ -28,7 +28,7 @@ pub fn kind(heap: &Heap, v: Value) -> &'static str {
         Tag::Fcn if heap.is_record(v) => "a record",
         Tag::Fcn => "a function",
         Tag::Set => "a set",
-        Tag::Lazy => match heap.word(v.index()).0 == Lazy::Lambda as u64 {
+        Tag::Lazy => match heap.word(v.index()).0 >= Lazy::Lambda as u64 {
             true => "a function",
             false => "a set",
         },
@@ -41,7 +41,11 @@ pub(crate) fn printable(m: &mut Machine, v: Value) -> Eval<Value> {
     if v.tag() != Tag::Lazy || m.lazy_kind(v) == Lazy::Interval {
         return Ok(v);
     }
-    match m.lazy_kind(v) == Lazy::Lambda || m.is_finite(v)? {
+    if m.is_lazy_function(v) {
+        let domain = m.domain(v)?;
+        return if m.is_finite(domain)? { m.normal(v) } else { Ok(v) };
+    }
+    match m.is_finite(v)? {
         true => m.normal(v),
         false => Ok(v),
     }
@@ -192,6 +196,15 @@ fn write_lazy(heap: &Heap, v: Value, out: &mut String) {
             out.push_str("{x \\in ");
             write_value(heap, field(0), out);
             out.push_str(" : …}");
+        }
+        k if k == Lazy::Patched as u64 => {
+            out.push('[');
+            write_value(heap, field(0), out);
+            out.push_str(" EXCEPT ![");
+            write_value(heap, field(1), out);
+            out.push_str("] = ");
+            write_value(heap, field(2), out);
+            out.push(']');
         }
         _ => {
             out.push_str("[x \\in ");

@@ -53,10 +53,10 @@ fn recursion_without_end_is_a_quick_error() {
 
 #[test]
 fn deep_texts_are_errors_or_work() {
-    let nested = |open: &str, close: &str| {
-        format!("A == {}1{}", open.repeat(100_000), close.repeat(100_000))
-    };
-    for body in [nested("(", ")"), nested("{", "}"), nested("<<", ">>"), nested("[a |-> ", "]"), nested("-", "")] {
+    let nested = |open: &str, close: &str| format!("A == {}1{}", open.repeat(100_000), close.repeat(100_000));
+    for body in
+        [nested("(", ")"), nested("{", "}"), nested("<<", ">>"), nested("[a |-> ", "]"), nested("-", "")]
+    {
         assert_eq!(kind(&body), ErrorKind::Syntax);
     }
     assume(&format!("A == {}\nASSUME A", "\n     /\\ TRUE".repeat(100_000))).unwrap();
@@ -123,11 +123,19 @@ fn odd_but_legal_texts_load() {
     let options = Options::default();
     let text = "\u{feff}---- MODULE M ----\r\nEXTENDS Naturals\r\nA ==\t/\\ TRUE\r\n\t/\\ 1 + 1 = 2\r\nASSUME A\r\n====\r\n";
     run(&Spec::from_text(text, None, &[], &options).unwrap(), 0).unwrap();
-    let long = format!("---- MODULE M ----\n\\* {}\nASSUME {}TRUE\n====\n", "x".repeat(1 << 20), " ".repeat(1 << 20));
+    let long = format!(
+        "---- MODULE M ----\n\\* {}\nASSUME {}TRUE\n====\n",
+        "x".repeat(1 << 20),
+        " ".repeat(1 << 20)
+    );
     run(&Spec::from_text(&long, None, &[], &options).unwrap(), 0).unwrap();
     let around = format!("some words\n{}and after\n", module("ASSUME TRUE"));
     run(&Spec::from_text(&around, Some("\\* nothing\n(* at all *)"), &[], &options).unwrap(), 0).unwrap();
     for text in ["", "\n\n", "no module here", "---- MODULE", "\0\u{1}\u{2}"] {
-        assert_eq!(Spec::from_text(text, None, &[], &options).unwrap_err().kind(), ErrorKind::Syntax, "{text:?}");
+        assert_eq!(
+            Spec::from_text(text, None, &[], &options).unwrap_err().kind(),
+            ErrorKind::Syntax,
+            "{text:?}"
+        );
     }
 }
