@@ -55,7 +55,7 @@ fn run(spec: &Spec, most: usize) -> Result<usize, Error> {
             }
             if seen.insert(found.fingerprint()?) {
                 let mut bytes = Vec::new();
-                found.encode(&mut bytes);
+                found.encode(&mut bytes)?;
                 queue.push_back(bytes);
             }
             Ok(if seen.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })

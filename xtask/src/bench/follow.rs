@@ -32,14 +32,14 @@ const RUNS: &[Run] = &[
     Run {
         name: "two-phase commit",
         spec: "targets/twophase/TwoPhase.tla",
-        cfg: "targets/twophase/TwoPhase.cfg",
+        cfg: "targets/twophase/TwoPhase5.cfg",
         events: "targets/twophase/events.ndjson",
         wanted: 3e6,
     },
     Run {
         name: "micro-benchmark",
         spec: "targets/microbench/Microbench.tla",
-        cfg: "targets/microbench/Microbench.cfg",
+        cfg: "targets/microbench/Microbench_6_40.cfg",
         events: "targets/microbench/events.ndjson",
         wanted: 3e6,
     },

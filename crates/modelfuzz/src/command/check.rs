@@ -37,13 +37,20 @@ pub struct Arguments {
     output: Output,
 }
 
+impl Arguments {
+    fn workers(&self) -> usize {
+        self.workers.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get())).max(1)
+    }
+}
+
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Exit {
     let started = Instant::now();
     let progress = Arc::new(Progress::default());
     let interrupt = Arc::new(AtomicBool::new(false));
     let out = Printer { output: arguments.output };
-    let host = host(out, &progress, &interrupt, started, arguments.spec.seed);
+    let workers = arguments.workers();
+    let host = host(workers, out, &progress, &interrupt, started, arguments.spec.seed);
     let finished = AtomicBool::new(false);
     std::thread::scope(|scope| {
         scope.spawn(|| watch(&progress, &interrupt, &finished, started, arguments.time, out));
@@ -73,12 +80,7 @@ fn explore(arguments: &Arguments, host: Host, progress: &Progress, started: Inst
     if !spec.has_behaviour() && spec.assumptions().is_empty() {
         out.notice("there is nothing to check: no behaviour is configured and there are no assumptions");
     }
-    let options = Exploration {
-        workers: arguments
-            .workers
-            .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get())),
-        max_states: arguments.max_states,
-    };
+    let options = Exploration { workers: arguments.workers(), max_states: arguments.max_states };
     let outcome = explore::explore(&spec, &options, progress);
     out.clear_line();
     out.outcome(&spec, &outcome, started);
@@ -95,6 +97,7 @@ fn exit(status: Status) -> Exit {
 }
 
 fn host(
+    workers: usize,
     out: Printer,
     progress: &Arc<Progress>,
     interrupt: &Arc<AtomicBool>,
@@ -110,6 +113,7 @@ fn host(
             "generated" => Some(numbers.generated.load(Ordering::Relaxed) as i64),
             "queue" => Some(numbers.queue.load(Ordering::Relaxed) as i64),
             "diameter" => Some(numbers.depth.load(Ordering::Relaxed) as i64),
+            "workers" => Some(workers as i64),
             "duration" => Some(started.elapsed().as_secs() as i64),
             _ => None,
         }),

@@ -30,7 +30,7 @@ pub struct Arguments {
     /// Leave the CONSTRAINTs
     #[arg(long)]
     unconstrained: bool,
-    /// Take a step that changes nothing only where there is no other
+    /// Take no step that changes nothing
     #[arg(long)]
     no_stutter: bool,
     /// Write the fingerprint of the state after each step
@@ -123,8 +123,8 @@ impl Walk<'_> {
             None => self.evaluator.initial_states(&mut each)?,
             Some(state) => self.evaluator.successors(state, &mut each)?,
         }
-        if self.arguments.no_stutter && choices.iter().any(|c: &Choice| !c.stutters) {
-            choices.retain(|c| !c.stutters);
+        if self.arguments.no_stutter {
+            choices.retain(|c: &Choice| !c.stutters);
         }
         Ok(self.pick(choices))
     }

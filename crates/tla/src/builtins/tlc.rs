@@ -134,9 +134,22 @@ fn get(m: &mut Machine, key: Value) -> Eval<Value> {
 /// `TLCGet("config")`: how the search runs.
 fn config(m: &mut Machine) -> Value {
     let interner = m.heap.interner().clone();
-    let (mode, bfs) = (Value::string(interner.intern("mode")), Value::string(interner.intern("bfs")));
-    let domain = m.heap.alloc_sorted_set(&[mode]);
-    m.heap.alloc_fcn(domain, &[bfs])
+    let number = |m: &Machine, name: &str| (m.host.statistic)(name);
+    let workers = number(m, "workers").unwrap_or(1);
+    let fields = [
+        ("mode", Value::string(interner.intern("bfs"))),
+        ("worker", Value::int(workers)),
+        ("deadlock", Value::bool(number(m, "deadlock") != Some(0))),
+        ("depth", Value::int(-1)),
+        ("traces", Value::int(-1)),
+        ("seed", Value::int((m.host.seed & 0xffff_ffff) as i64)),
+    ];
+    let mut fields: Vec<(u32, Value)> = fields.iter().map(|(name, v)| (interner.intern(name), *v)).collect();
+    fields.sort_by_key(|(id, _)| *id);
+    let names: Vec<Value> = fields.iter().map(|(id, _)| Value::string(*id)).collect();
+    let values: Vec<Value> = fields.iter().map(|(_, v)| *v).collect();
+    let domain = m.heap.alloc_sorted_set(&names);
+    m.heap.alloc_fcn(domain, &values)
 }
 
 /// A register, or the default if nothing was stored there.

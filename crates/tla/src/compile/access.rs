@@ -1,10 +1,10 @@
 //! Reading and updating functions and records: `f[x]`, `r.field`, EXCEPT.
 
 use super::code::Run;
-use super::value::unset_variable;
-use super::{Compiled, Compiler, Frame, LocalKind, Needs, Node};
+use super::operand::Operand;
+use super::{Compiled, Compiler, Frame, LocalKind, Node};
 use crate::error::Halt;
-use crate::hir::{Hir, HirAccess, HirKind, HirUpdate};
+use crate::hir::{Hir, HirAccess, HirUpdate};
 use crate::machine::Machine;
 use crate::source::Span;
 use crate::syntax::ast::Name;
@@ -13,38 +13,19 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 impl Compiler {
     pub(super) fn index(&mut self, f: &Hir, x: &Hir, span: Span, frame: &mut Frame) -> Compiled<Node> {
-        let slot = self.bound_slot(x, frame);
-        let run: Run = match (&f.kind, slot) {
-            (HirKind::Var(var), Some(slot)) => {
-                let i = var.0 as usize;
-                Box::new(move |m| {
-                    let (f, x) = (m.current[i], m.local(slot));
-                    if f.is_unset() {
-                        return Err(unset_variable(m, i, false, span));
-                    }
-                    m.apply(f, x).map_err(|h| h.at(span))
-                })
-            }
-            _ => {
-                let (f, x) = (self.value(f, frame)?, self.value(x, frame)?);
-                let needs = f.needs.and(&x.needs);
-                let (f, x) = (f.run, x.run);
-                let run: Run = Box::new(move |m| {
-                    let (f, x) = (f(m)?, x(m)?);
-                    m.apply(f, x).map_err(|h| h.at(span))
-                });
-                return Ok(self.node(run, needs, frame));
-            }
-        };
-        Ok(Node { run, constant: None, needs: Needs::STATE.and(&Needs::slot(slot.expect("matched above"))) })
+        let (f, x, needs) = self.operands(f, x, frame)?;
+        let run: Run = Box::new(move |m| {
+            let (f, x) = (f.get(m)?, x.get(m)?);
+            m.apply(f, x).map_err(|h| h.at(span))
+        });
+        Ok(self.node(run, needs, frame))
     }
 
     pub(super) fn field(&mut self, e: &Hir, name: &Name, span: Span, frame: &mut Frame) -> Compiled<Node> {
-        let node = self.value(e, frame)?;
+        let (e, needs) = self.operand(e, frame)?;
         let lookup = FieldLookup::new(Value::string(self.interner().intern(name)), name.clone());
-        let (run, needs) = (node.run, node.needs);
         let run: Run = Box::new(move |m| {
-            let record = run(m)?;
+            let record = e.get(m)?;
             lookup.get(m, record).map_err(|h| h.at(span))
         });
         Ok(self.node(run, needs, frame))
@@ -60,37 +41,35 @@ impl Compiler {
         frame: &mut Frame,
     ) -> Compiled<Node> {
         let prefix = frame.next;
-        let base = self.value(base, frame)?;
-        let mut needs = base.needs;
+        let (base, mut needs) = self.operand(base, frame)?;
         let mut codes = Vec::with_capacity(updates.len());
         for update in updates {
             let mut path = Vec::with_capacity(update.path.len());
             for access in &update.path {
                 path.push(match access {
                     HirAccess::Index(e) => {
-                        let node = self.value(e, frame)?;
-                        needs = needs.and(&node.needs);
-                        Place::Index(node.run)
+                        let (index, n) = self.operand(e, frame)?;
+                        needs = needs.and(&n);
+                        index
                     }
                     HirAccess::Field(name) => {
                         let id = self.interner().intern(name);
-                        Place::Index(Box::new(move |_| Ok(Value::string(id))))
+                        Operand::Constant(Value::string(id))
                     }
                 });
             }
             let at = update.uses_at.then(|| frame.bind(update.at, LocalKind::Bound));
-            let node = self.value(&update.value, frame)?;
-            needs = needs.and(&node.needs);
-            codes.push(UpdateCode { path, at, value: node.run });
+            let (value, n) = self.operand(&update.value, frame)?;
+            needs = needs.and(&n);
+            codes.push(UpdateCode { path, at, value });
         }
-        let base = base.run;
         let run: Run = if codes.len() == 1 && codes[0].path.len() == 1 {
             let UpdateCode { mut path, at, value } = codes.remove(0);
-            let Place::Index(index) = path.remove(0);
+            let index = path.remove(0);
             Box::new(move |m| {
-                let f = base(m)?;
+                let f = base.get(m)?;
                 let f = m.updatable(f)?;
-                let x = index(m)?;
+                let x = index.get(m)?;
                 if !f.is_normal() {
                     return update_lazy(m, f, x, at, &value).map_err(|h| h.at(span));
                 }
@@ -99,13 +78,13 @@ impl Compiler {
                     let old = m.at_slot(f, slot);
                     m.set_local(at, old);
                 }
-                let v = value(m)?;
+                let v = value.get(m)?;
                 let v = m.normal(v)?;
                 Ok(m.heap.with_slot(f, slot, v))
             })
         } else {
             Box::new(move |m| {
-                let mut f = base(m)?;
+                let mut f = base.get(m)?;
                 for code in &codes {
                     f = code.apply(m, f, 0).map_err(|h| h.at(span))?;
                 }
@@ -119,20 +98,15 @@ impl Compiler {
 
 /// One update of an EXCEPT, compiled.
 struct UpdateCode {
-    path: Vec<Place>,
+    path: Vec<Operand>,
     at: Option<usize>,
-    value: Run,
-}
-
-enum Place {
-    Index(Run),
+    value: Operand,
 }
 
 impl UpdateCode {
     fn apply(&self, m: &mut Machine, f: Value, depth: usize) -> Result<Value, Halt> {
         let f = m.updatable(f)?;
-        let Place::Index(index) = &self.path[depth];
-        let x = index(m)?;
+        let x = self.path[depth].get(m)?;
         if !f.is_normal() && depth + 1 == self.path.len() {
             return update_lazy(m, f, x, self.at, &self.value);
         }
@@ -143,7 +117,7 @@ impl UpdateCode {
             if let Some(at) = self.at {
                 m.set_local(at, old);
             }
-            let v = (self.value)(m)?;
+            let v = self.value.get(m)?;
             m.normal(v)?
         } else {
             self.apply(m, old, depth + 1)?
@@ -154,7 +128,13 @@ impl UpdateCode {
 
 /// `[f EXCEPT ![x] = value]` of a function over an infinite set.
 #[cold]
-fn update_lazy(m: &mut Machine, f: Value, x: Value, at: Option<usize>, value: &Run) -> Result<Value, Halt> {
+fn update_lazy(
+    m: &mut Machine,
+    f: Value,
+    x: Value,
+    at: Option<usize>,
+    value: &Operand,
+) -> Result<Value, Halt> {
     let x = m.normal(x)?;
     let domain = m.domain(f)?;
     if !m.member(x, domain)? {
@@ -164,7 +144,7 @@ fn update_lazy(m: &mut Machine, f: Value, x: Value, at: Option<usize>, value: &R
         let old = m.apply(f, x)?;
         m.set_local(at, old);
     }
-    let result = value(m)?;
+    let result = value.get(m)?;
     let result = m.normal(result)?;
     Ok(m.patched(f, x, result))
 }

@@ -5,7 +5,9 @@
 //! `x' = e` assigns when `x'` has no value yet and compares when it has one.
 
 use super::bounds::Bounds;
+use super::call::Arg;
 use super::code::{Act, Run, Test, Then};
+use super::inline;
 use super::probe::{Probe, dead_end};
 use super::value::no_case;
 use super::{Compiled, Compiler, Frame, LocalKind, Mode, Needs};
@@ -27,6 +29,14 @@ enum Step {
     Choose(VarId, Run, Span, Option<Arc<Probe>>),
     /// `UNCHANGED <<x, y>>`
     Keep(Vec<VarId>, Span),
+    /// The values of a LET are not known yet.
+    Clear(Vec<usize>),
+    /// An argument of an operator that is compiled in place goes into a slot.
+    Bind(usize, Arg),
+    /// IF with branches that only test and assign.
+    If(Test, Vec<Step>, Vec<Step>),
+    /// CASE with arms that only test and assign.
+    Case(Vec<(Test, Vec<Step>)>, Option<Vec<Step>>, Span),
     /// Anything else. The condition takes its place once all variables are assigned.
     Act(Act, Option<Test>),
 }
@@ -99,6 +109,9 @@ impl Compiler {
                 let def = self.target(*def);
                 if let Some(found) = self.call_let_act(def, args, hir.span, frame, mode)? {
                     return Ok(self.labelled(found, label, hir.span));
+                }
+                if label.is_none() && self.is_spliced(def, frame) {
+                    return self.steps(std::slice::from_ref(hir), hir.span, frame, mode, None);
                 }
                 if self.callable_as_act(def) {
                     if let Some(found) = self.inline_act(def, args, frame, mode, label)? {
@@ -247,32 +260,18 @@ impl Compiler {
         mode: Mode,
         label: Option<DefId>,
     ) -> Compiled<Option<(Act, Needs)>> {
-        let d = self.program.def(def);
         let by_name: Vec<bool> = args
             .iter()
             .enumerate()
-            .map(|(i, arg)| {
-                let arg = frame.meaning(arg);
-                let level = self.level_in(arg, frame);
-                let is_operator = d.params[i].arity > 0;
-                !is_operator
-                    && match mode {
-                        Mode::Next => {
-                            level >= Level::Action || (level == Level::State && self.levels.is_primed(def, i))
-                        }
-                        Mode::Init => matches!(arg.kind, HirKind::Var(_)),
-                    }
-            })
+            .map(|(i, arg)| self.is_by_name(def, i, frame.meaning(arg), frame, mode))
             .collect();
+        let d = self.program.def(def);
         if d.recursive || !by_name.contains(&true) {
             return Ok(None);
         }
         let (params, body) = (d.params.clone(), d.body.clone().expect("callable as an action"));
         let start = frame.next;
-        let saved: Vec<_> = params
-            .iter()
-            .map(|p| (p.local, frame.slots.get(&p.local).copied(), frame.macros.get(&p.local).cloned()))
-            .collect();
+        let saved = frame.save(&params);
         let mut words = Vec::new();
         let mut needs = Needs::NOTHING;
         let mut macros = Vec::new();
@@ -289,16 +288,7 @@ impl Compiler {
             words.into_iter().map(|(local, word)| (frame.bind(local, LocalKind::Param), word)).collect();
         frame.macros.extend(macros);
         let result = self.act(&body, frame, mode, label.map(|_| def));
-        for (local, slot, meant) in saved {
-            match slot {
-                Some(slot) => frame.slots.insert(local, slot),
-                None => frame.slots.remove(&local),
-            };
-            match meant {
-                Some(meant) => frame.macros.insert(local, meant),
-                None => frame.macros.remove(&local),
-            };
-        }
+        frame.restore(saved);
         let (act, n) = result?;
         let act: Act = Box::new(move |m, then| {
             for (slot, word) in &words {
@@ -374,11 +364,21 @@ impl Compiler {
                     return self.unchanged_parts(&args[0], frame, steps, needs);
                 }
             }
-            HirKind::Or(_)
-            | HirKind::Exists(..)
-            | HirKind::Let(..)
-            | HirKind::Call(..)
-            | HirKind::Constant(..) => {
+            HirKind::Call(def, args) if self.is_spliced(self.target(*def), frame) => {
+                let def = self.target(*def);
+                return self.splice(def, args, frame, mode, steps, needs);
+            }
+            HirKind::Let(defs, body) => {
+                let start = frame.next;
+                let cleared = self.open_let(defs, body, frame);
+                if !cleared.is_empty() {
+                    steps.push(Step::Clear(cleared));
+                }
+                self.step(body, frame, mode, steps, needs)?;
+                frame.leave(start);
+                return Ok(());
+            }
+            HirKind::Or(_) | HirKind::Exists(..) | HirKind::Call(..) | HirKind::Constant(..) => {
                 let (act, n) = self.act(hir, frame, mode, None)?;
                 add(needs, &n);
                 Step::Act(act, self.companion(hir, frame, needs)?)
@@ -394,16 +394,36 @@ impl Compiler {
             }
             HirKind::If(c, t, e) => {
                 let c = self.test(c, frame)?;
-                let (t, tn) = self.act(t, frame, mode, None)?;
-                let (e, en) = self.act(e, frame, mode, None)?;
-                add(needs, &c.needs.and(&tn).and(&en));
+                add(needs, &c.needs);
+                let t = self.branch(t, frame, mode, needs)?;
+                let e = self.branch(e, frame, mode, needs)?;
                 let c = c.run;
-                let act: Act = Box::new(move |m, then| if c(m)? { t(m, then) } else { e(m, then) });
-                Step::Act(act, self.companion(hir, frame, needs)?)
+                if is_straight(&t) && is_straight(&e) {
+                    Step::If(c, t, e)
+                } else {
+                    let (t, e) = (conjunction(t, mode), conjunction(e, mode));
+                    let act: Act = Box::new(move |m, then| if c(m)? { t(m, then) } else { e(m, then) });
+                    Step::Act(act, self.companion(hir, frame, needs)?)
+                }
             }
             HirKind::Case(arms, other) => {
-                let act = self.case_act(arms, other.as_deref(), span, frame, mode, needs)?;
-                Step::Act(act, self.companion(hir, frame, needs)?)
+                let mut codes = Vec::with_capacity(arms.len());
+                for (guard, arm) in arms {
+                    let guard = self.test(guard, frame)?;
+                    add(needs, &guard.needs);
+                    codes.push((guard.run, self.branch(arm, frame, mode, needs)?));
+                }
+                let other = match other {
+                    Some(other) => Some(self.branch(other, frame, mode, needs)?),
+                    None => None,
+                };
+                if codes.iter().all(|(_, arm)| is_straight(arm))
+                    && other.as_ref().is_none_or(|o| is_straight(o))
+                {
+                    Step::Case(codes, other, span)
+                } else {
+                    Step::Act(case_act(codes, other, span, mode), self.companion(hir, frame, needs)?)
+                }
             }
             HirKind::Prim(Prim::Implies, args) => {
                 let p = self.test(&args[0], frame)?;
@@ -461,39 +481,73 @@ impl Compiler {
         Ok(Step::Guard(test.run, probe))
     }
 
-    fn case_act(
+    /// The steps of one branch of an IF or CASE.
+    fn branch(&mut self, hir: &Hir, frame: &mut Frame, mode: Mode, needs: &mut Needs) -> Compiled<Vec<Step>> {
+        let mut steps = Vec::new();
+        let fresh = self.fresh;
+        self.step(hir, frame, mode, &mut steps, needs)?;
+        self.fresh = fresh;
+        Ok(steps)
+    }
+
+    /// Whether the conjuncts of an action are compiled into the place of its call.
+    fn is_spliced(&self, def: DefId, frame: &Frame) -> bool {
+        let d = self.program.def(def);
+        !self.explain
+            && !d.recursive
+            && self.callable_as_act(def)
+            && !frame.lets.contains_key(&def)
+            && d.params.iter().all(|p| p.arity == 0)
+            && frame.next < MAX_SPLICED_SLOTS
+            && d.body.as_ref().is_some_and(|body| size(body) <= MAX_SPLICED)
+    }
+
+    /// Compiles the body of an action in the place of its call.
+    fn splice(
         &mut self,
-        arms: &[(Hir, Hir)],
-        other: Option<&Hir>,
-        span: Span,
+        def: DefId,
+        args: &[Hir],
         frame: &mut Frame,
         mode: Mode,
+        steps: &mut Vec<Step>,
         needs: &mut Needs,
-    ) -> Compiled<Act> {
-        let mut codes = Vec::with_capacity(arms.len());
-        for (guard, body) in arms {
-            let guard = self.test(guard, frame)?;
-            let (act, n) = self.act(body, frame, mode, None)?;
-            add(needs, &guard.needs.and(&n));
-            codes.push((guard.run, act));
-        }
-        let mut last = None;
-        if let Some(other) = other {
-            let (act, n) = self.act(other, frame, mode, None)?;
-            add(needs, &n);
-            last = Some(act);
-        }
-        Ok(Box::new(move |m, then| {
-            for (guard, act) in &codes {
-                if guard(m)? {
-                    return act(m, then);
-                }
+    ) -> Compiled<()> {
+        let program = self.program.clone();
+        let d = program.def(def);
+        let body = d.body.as_ref().expect("a spliced definition has a body");
+        let saved = frame.save(&d.params);
+        let mut macros = Vec::new();
+        let mut words = Vec::new();
+        for (i, arg) in args.iter().enumerate() {
+            let meant = frame.meaning(arg).clone();
+            if inline::is_trivial(&meant) || self.is_by_name(def, i, &meant, frame, mode) {
+                macros.push((d.params[i].local, meant));
+            } else {
+                let (word, n) = self.arg(&meant, Some((def, i)), frame)?;
+                add(needs, &n);
+                words.push((d.params[i].local, word));
             }
-            match &last {
-                Some(act) => act(m, then),
-                None => Err(no_case(span)),
-            }
-        }))
+        }
+        for (local, word) in words {
+            frame.macros.remove(&local);
+            steps.push(Step::Bind(frame.bind(local, LocalKind::Param), word));
+        }
+        frame.macros.extend(macros);
+        let result = self.step(body, frame, mode, steps, needs);
+        frame.restore(saved);
+        result
+    }
+
+    /// Whether an argument is an action, or a variable that the operator assigns.
+    fn is_by_name(&self, def: DefId, i: usize, arg: &Hir, frame: &Frame, mode: Mode) -> bool {
+        if self.program.def(def).params[i].arity > 0 {
+            return false;
+        }
+        let level = self.level_in(arg, frame);
+        match mode {
+            Mode::Next => level >= Level::Action || (level == Level::State && self.levels.is_primed(def, i)),
+            Mode::Init => matches!(arg.kind, HirKind::Var(_)),
+        }
     }
 
     // ---- quantifiers ----
@@ -598,6 +652,41 @@ impl Compiler {
     }
 }
 
+/// Largest body of an action that is compiled in place, in expressions.
+const MAX_SPLICED: usize = 300;
+
+/// Actions are compiled in place only while the frame around has fewer slots than this.
+const MAX_SPLICED_SLOTS: usize = 400;
+
+fn size(hir: &Hir) -> usize {
+    let mut n = 0;
+    hir.walk(&mut |_| n += 1);
+    n
+}
+
+/// Whether steps have at most one outcome.
+fn is_straight(steps: &[Step]) -> bool {
+    steps.iter().all(|step| !matches!(step, Step::Choose(..) | Step::Act(..)))
+}
+
+/// CASE with arms that may have several outcomes.
+fn case_act(arms: Vec<(Test, Vec<Step>)>, other: Option<Vec<Step>>, span: Span, mode: Mode) -> Act {
+    let arms: Vec<(Test, Act)> =
+        arms.into_iter().map(|(guard, arm)| (guard, conjunction(arm, mode))).collect();
+    let other = other.map(|steps| conjunction(steps, mode));
+    Box::new(move |m, then| {
+        for (guard, act) in &arms {
+            if guard(m)? {
+                return act(m, then);
+            }
+        }
+        match &other {
+            Some(act) => act(m, then),
+            None => Err(no_case(span)),
+        }
+    })
+}
+
 fn conjunction(steps: Vec<Step>, mode: Mode) -> Act {
     match mode {
         Mode::Next => Box::new(move |m, then| run_steps::<true>(&steps, m, then)),
@@ -669,34 +758,6 @@ fn run_steps<const NEXT: bool>(steps: &[Step], m: &mut Machine, then: Then<'_>) 
 fn run_open<const NEXT: bool>(steps: &[Step], m: &mut Machine, then: Then<'_>) -> Eval<()> {
     for (i, step) in steps.iter().enumerate() {
         match step {
-            Step::Guard(test, probe) => {
-                if !test(m)? {
-                    return dead_end(m, probe.as_deref());
-                }
-            }
-            Step::Assign(var, run, span, probe) => {
-                let value = run(m)?;
-                let known = assigned::<NEXT>(m, *var);
-                if known.is_unset() {
-                    let value = m.normal(value).map_err(|h| h.at(*span))?;
-                    assign::<NEXT>(m, *var, value);
-                    m.trail.push(*var);
-                } else if !m.equal(known, value).map_err(|h| h.at(*span))? {
-                    return dead_end(m, probe.as_deref());
-                }
-            }
-            Step::Keep(vars, span) => {
-                for &var in vars {
-                    let value = m.current[var.0 as usize];
-                    let known = assigned::<NEXT>(m, var);
-                    if known.is_unset() {
-                        assign::<NEXT>(m, var, value);
-                        m.trail.push(var);
-                    } else if known != value && !m.equal(known, value).map_err(|h| h.at(*span))? {
-                        return Ok(());
-                    }
-                }
-            }
             Step::Choose(var, run, span, probe) => {
                 let set = run(m)?;
                 let known = assigned::<NEXT>(m, *var);
@@ -721,10 +782,85 @@ fn run_open<const NEXT: bool>(steps: &[Step], m: &mut Machine, then: Then<'_>) -
                     false => act(m, &mut |m| run_steps::<NEXT>(rest, m, then)),
                 };
             }
+            straight => {
+                if !run_straight::<NEXT>(straight, m)? {
+                    return Ok(());
+                }
+            }
         }
         passed(m);
     }
     then(m)
+}
+
+/// Runs a step that has one outcome at most; false if it has none.
+#[inline]
+fn run_straight<const NEXT: bool>(step: &Step, m: &mut Machine) -> Eval<bool> {
+    match step {
+        Step::Guard(test, probe) => {
+            if !test(m)? {
+                dead_end(m, probe.as_deref())?;
+                return Ok(false);
+            }
+        }
+        Step::Assign(var, run, span, probe) => {
+            let value = run(m)?;
+            let known = assigned::<NEXT>(m, *var);
+            if known.is_unset() {
+                let value = m.normal(value).map_err(|h| h.at(*span))?;
+                assign::<NEXT>(m, *var, value);
+                m.trail.push(*var);
+            } else if !m.equal(known, value).map_err(|h| h.at(*span))? {
+                dead_end(m, probe.as_deref())?;
+                return Ok(false);
+            }
+        }
+        Step::Keep(vars, span) => {
+            for &var in vars {
+                let value = m.current[var.0 as usize];
+                let known = assigned::<NEXT>(m, var);
+                if known.is_unset() {
+                    assign::<NEXT>(m, var, value);
+                    m.trail.push(var);
+                } else if known != value && !m.equal(known, value).map_err(|h| h.at(*span))? {
+                    return Ok(false);
+                }
+            }
+        }
+        Step::Clear(slots) => {
+            for &slot in slots {
+                m.set_local(slot, Value::UNSET);
+            }
+        }
+        Step::Bind(slot, arg) => {
+            let word = arg.word(m)?;
+            m.set_local(*slot, word);
+        }
+        Step::If(test, t, e) => return run_branch::<NEXT>(if test(m)? { t } else { e }, m),
+        Step::Case(arms, other, span) => {
+            for (guard, arm) in arms {
+                if guard(m)? {
+                    return run_branch::<NEXT>(arm, m);
+                }
+            }
+            return match other {
+                Some(other) => run_branch::<NEXT>(other, m),
+                None => Err(no_case(*span)),
+            };
+        }
+        Step::Choose(..) | Step::Act(..) => unreachable!("these may have several outcomes"),
+    }
+    Ok(true)
+}
+
+fn run_branch<const NEXT: bool>(steps: &[Step], m: &mut Machine) -> Eval<bool> {
+    for step in steps {
+        if !run_straight::<NEXT>(step, m)? {
+            return Ok(false);
+        }
+        passed(m);
+    }
+    Ok(true)
 }
 
 #[inline]

@@ -85,12 +85,10 @@ impl Compiler {
     ) -> Compiled<Option<Node>> {
         let run: (Run, Needs) = match (prim, args) {
             (Prim::Plus | Prim::Minus | Prim::Times, [a, b]) => {
-                let (a, b) = (self.value(a, frame)?, self.value(b, frame)?);
-                let needs = a.needs.and(&b.needs);
-                let (a, b) = (a.run, b.run);
+                let (a, b, needs) = self.operands(a, b, frame)?;
                 let run: Run = match prim {
                     Prim::Plus => Box::new(move |m| {
-                        let (x, y) = (a(m)?, b(m)?);
+                        let (x, y) = (a.get(m)?, b.get(m)?);
                         match (x.as_int(), y.as_int()) {
                             (Some(p), Some(q)) => match Value::checked_int(p + q) {
                                 Some(v) => Ok(v),
@@ -100,7 +98,7 @@ impl Compiler {
                         }
                     }),
                     Prim::Minus => Box::new(move |m| {
-                        let (x, y) = (a(m)?, b(m)?);
+                        let (x, y) = (a.get(m)?, b.get(m)?);
                         match (x.as_int(), y.as_int()) {
                             (Some(p), Some(q)) => match Value::checked_int(p - q) {
                                 Some(v) => Ok(v),
@@ -110,7 +108,7 @@ impl Compiler {
                         }
                     }),
                     _ => Box::new(move |m| {
-                        let (x, y) = (a(m)?, b(m)?);
+                        let (x, y) = (a.get(m)?, b.get(m)?);
                         match (x.as_int(), y.as_int()) {
                             (Some(p), Some(q)) => match p.checked_mul(q).and_then(Value::checked_int) {
                                 Some(v) => Ok(v),
@@ -126,26 +124,22 @@ impl Compiler {
                 if let Some(node) = self.insert_or_remove(prim, a, b, span, frame)? {
                     return Ok(Some(node));
                 }
-                let (a, b) = (self.value(a, frame)?, self.value(b, frame)?);
-                let needs = a.needs.and(&b.needs);
-                let (a, b) = (a.run, b.run);
+                let (a, b, needs) = self.operands(a, b, frame)?;
                 let kind = match prim {
                     Prim::Cup => Lazy::Cup,
                     Prim::Cap => Lazy::Cap,
                     _ => Lazy::Minus,
                 };
                 let run: Run = Box::new(move |m| {
-                    let (x, y) = (a(m)?, b(m)?);
+                    let (x, y) = (a.get(m)?, b.get(m)?);
                     m.combine(kind, x, y).map_err(|h| h.at(span))
                 });
                 (run, needs)
             }
             (Prim::Len, [s]) => {
-                let s = self.value(s, frame)?;
-                let needs = s.needs;
-                let s = s.run;
+                let (s, needs) = self.operand(s, frame)?;
                 let run: Run = Box::new(move |m| {
-                    let v = s(m)?;
+                    let v = s.get(m)?;
                     if v.tag() == Tag::Seq {
                         return Ok(Value::int(m.heap.len(v) as i64));
                     }
@@ -154,11 +148,9 @@ impl Compiler {
                 (run, needs)
             }
             (Prim::Append, [s, e]) => {
-                let (s, e) = (self.value(s, frame)?, self.value(e, frame)?);
-                let needs = s.needs.and(&e.needs);
-                let (s, e) = (s.run, e.run);
+                let (s, e, needs) = self.operands(s, e, frame)?;
                 let run: Run = Box::new(move |m| {
-                    let (s, e) = (s(m)?, e(m)?);
+                    let (s, e) = (s.get(m)?, e.get(m)?);
                     if s.tag() == Tag::Seq {
                         let e = m.normal(e)?;
                         return Ok(m.heap.append(s, e));
@@ -168,11 +160,9 @@ impl Compiler {
                 (run, needs)
             }
             (Prim::Range, [a, b]) => {
-                let (a, b) = (self.value(a, frame)?, self.value(b, frame)?);
-                let needs = a.needs.and(&b.needs);
-                let (a, b) = (a.run, b.run);
+                let (a, b, needs) = self.operands(a, b, frame)?;
                 let run: Run = Box::new(move |m| {
-                    let (x, y) = (a(m)?, b(m)?);
+                    let (x, y) = (a.get(m)?, b.get(m)?);
                     match (x.as_int(), y.as_int()) {
                         (Some(low), Some(high)) => Ok(m.interval(low, high)),
                         _ => Err(arithmetic::not_integers(m, "..", x, y).at(span)),
@@ -196,13 +186,11 @@ impl Compiler {
     ) -> Compiled<Option<Node>> {
         let HirKind::SetEnum(items) = &b.kind else { return Ok(None) };
         let ([item], Prim::Cup | Prim::SetMinus) = (&items[..], prim) else { return Ok(None) };
-        let (set, item) = (self.value(a, frame)?, self.value(item, frame)?);
-        let needs = set.needs.and(&item.needs);
-        let (set, item) = (set.run, item.run);
+        let (set, item, needs) = self.operands(a, item, frame)?;
         let insert = prim == Prim::Cup;
         let run: Run = Box::new(move |m| {
-            let s = set(m)?;
-            let e = item(m)?;
+            let s = set.get(m)?;
+            let e = item.get(m)?;
             let e = m.normal(e)?;
             if s.tag() != Tag::Set {
                 let one = m.heap.alloc_sorted_set(&[e]);

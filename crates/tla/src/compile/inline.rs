@@ -43,11 +43,7 @@ impl Compiler {
         let program = self.program.clone();
         let d = program.def(def);
         let body = d.body.as_ref().expect("an inlined definition has a body");
-        let saved: Vec<_> = d
-            .params
-            .iter()
-            .map(|p| (p.local, frame.slots.get(&p.local).copied(), frame.macros.get(&p.local).cloned()))
-            .collect();
+        let saved = frame.save(&d.params);
         let mut needs = Needs::NOTHING;
         let mut words = Vec::new();
         let mut macros = Vec::new();
@@ -71,16 +67,7 @@ impl Compiler {
             .collect();
         frame.macros.extend(macros);
         let result = compile(self, body, frame);
-        for (local, slot, meant) in saved {
-            match slot {
-                Some(slot) => frame.slots.insert(local, slot),
-                None => frame.slots.remove(&local),
-            };
-            match meant {
-                Some(meant) => frame.macros.insert(local, meant),
-                None => frame.macros.remove(&local),
-            };
-        }
+        frame.restore(saved);
         Ok(InPlace { code: result?, words, needs })
     }
 
@@ -168,7 +155,7 @@ impl Blame {
 }
 
 /// Whether evaluating an argument anew costs nothing.
-fn is_trivial(hir: &Hir) -> bool {
+pub(super) fn is_trivial(hir: &Hir) -> bool {
     match &hir.kind {
         HirKind::Int(_) | HirKind::Bool(_) | HirKind::Str(_) | HirKind::Local(_) | HirKind::Var(_) => true,
         HirKind::Constant(_, args) => args.is_empty(),

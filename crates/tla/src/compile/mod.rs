@@ -11,12 +11,13 @@ mod builtin;
 mod call;
 pub(crate) mod code;
 mod inline;
+mod operand;
 mod probe;
 mod test;
 mod value;
 
 use crate::error::{ErrorKind, Fault, Halt};
-use crate::hir::{ConstId, DefId, Hir, HirKind, Level, LocalId, Prim, Program};
+use crate::hir::{ConstId, DefId, Hir, HirKind, Level, LocalId, Param, Prim, Program};
 use crate::machine::{Host, Limits, Machine};
 use crate::resolve::Levels;
 use crate::source::Span;
@@ -158,6 +159,9 @@ impl std::fmt::Debug for LetCode {
     }
 }
 
+/// What a local meant: its slot, or the expression it stood for.
+type Meaning = (LocalId, Option<(usize, LocalKind)>, Option<Hir>);
+
 /// The frame being compiled.
 #[derive(Default)]
 pub(crate) struct Frame {
@@ -181,6 +185,26 @@ impl Frame {
         match &hir.kind {
             HirKind::Local(local) => self.macros.get(local).unwrap_or(hir),
             _ => hir,
+        }
+    }
+
+    /// What the parameters of a definition mean now, to be put back by [`Frame::restore`].
+    fn save(&self, params: &[Param]) -> Vec<Meaning> {
+        let meaning =
+            |p: &Param| (p.local, self.slots.get(&p.local).copied(), self.macros.get(&p.local).cloned());
+        params.iter().map(meaning).collect()
+    }
+
+    fn restore(&mut self, saved: Vec<Meaning>) {
+        for (local, slot, meant) in saved {
+            match slot {
+                Some(slot) => self.slots.insert(local, slot),
+                None => self.slots.remove(&local),
+            };
+            match meant {
+                Some(meant) => self.macros.insert(local, meant),
+                None => self.macros.remove(&local),
+            };
         }
     }
 

@@ -1,6 +1,7 @@
 //! Expressions that make TRUE or FALSE.
 
 use super::code::{Run, Test};
+use super::operand::Operand;
 use super::{Compiled, Compiler, Frame, Mode, Needs};
 use crate::error::{ErrorKind, Fault, Halt};
 use crate::hir::{DefId, Hir, HirKind, Prim};
@@ -198,15 +199,12 @@ impl Compiler {
             }
             _ => {}
         }
-        let (a, b) = (self.value(&args[0], frame)?, self.value(&args[1], frame)?);
-        let needs = a.needs.and(&b.needs);
-        let constant_right = b.constant;
-        let (a, b) = (a.run, b.run);
+        let (a, b, needs) = self.operands(&args[0], &args[1], frame)?;
         let run: Test = match prim {
-            Prim::Eq => match constant_right {
+            Prim::Eq => match b.constant() {
                 Some(c) if c.is_int() || c.as_string().is_some() || c.as_bool().is_some() => {
                     Box::new(move |m| {
-                        let x = a(m)?;
+                        let x = a.get(m)?;
                         if x == c {
                             return Ok(true);
                         }
@@ -214,24 +212,24 @@ impl Compiler {
                     })
                 }
                 _ => Box::new(move |m| {
-                    let (x, y) = (a(m)?, b(m)?);
+                    let (x, y) = (a.get(m)?, b.get(m)?);
                     m.equal(x, y).map_err(|h| h.at(span))
                 }),
             },
             Prim::Ne => Box::new(move |m| {
-                let (x, y) = (a(m)?, b(m)?);
+                let (x, y) = (a.get(m)?, b.get(m)?);
                 Ok(!m.equal(x, y).map_err(|h| h.at(span))?)
             }),
             Prim::In => Box::new(move |m| {
-                let (x, set) = (a(m)?, b(m)?);
+                let (x, set) = (a.get(m)?, b.get(m)?);
                 m.member(x, set).map_err(|h| h.at(span))
             }),
             Prim::NotIn => Box::new(move |m| {
-                let (x, set) = (a(m)?, b(m)?);
+                let (x, set) = (a.get(m)?, b.get(m)?);
                 Ok(!m.member(x, set).map_err(|h| h.at(span))?)
             }),
             Prim::SubsetEq => Box::new(move |m| {
-                let (x, y) = (a(m)?, b(m)?);
+                let (x, y) = (a.get(m)?, b.get(m)?);
                 m.subset_eq(x, y).map_err(|h| h.at(span))
             }),
             Prim::Lt => compare(a, b, span, |x, y| x < y),
@@ -305,9 +303,14 @@ impl Compiler {
     }
 }
 
-fn compare(a: Run, b: Run, span: Span, holds: impl Fn(i64, i64) -> bool + Send + Sync + 'static) -> Test {
+fn compare(
+    a: Operand,
+    b: Operand,
+    span: Span,
+    holds: impl Fn(i64, i64) -> bool + Send + Sync + 'static,
+) -> Test {
     Box::new(move |m| {
-        let (x, y) = (a(m)?, b(m)?);
+        let (x, y) = (a.get(m)?, b.get(m)?);
         match (x.as_int(), y.as_int()) {
             (Some(x), Some(y)) => Ok(holds(x, y)),
             _ => Err(not_integers(m, x, y, span)),

@@ -166,17 +166,6 @@ impl Compiler {
         })
     }
 
-    /// The slot of a bound variable, for fused forms.
-    pub(super) fn bound_slot(&self, hir: &Hir, frame: &Frame) -> Option<usize> {
-        match &hir.kind {
-            HirKind::Local(local) => match frame.slots.get(local) {
-                Some((slot, LocalKind::Bound)) => Some(*slot),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
     // ---- constructors ----
 
     fn tuple(&mut self, items: &[Hir], frame: &mut Frame) -> Compiled<Node> {

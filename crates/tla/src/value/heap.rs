@@ -366,6 +366,25 @@ impl Heap {
     /// Whether `v` is an element of an explicit set.
     #[inline]
     pub fn contains(&self, set: Value, v: Value) -> Result<bool, Clash> {
+        let elements = self.elements(set);
+        match elements.first() {
+            None => return Ok(false),
+            // Among sequences, functions or sets, looking at every hash is faster than comparing a few.
+            Some(first) if first.tag() == v.tag() && v.tag() >= Tag::Seq && elements.len() <= 128 => {
+                let wanted = self.hash(v);
+                for &e in elements {
+                    if e == v
+                        || (e.tag() == v.tag()
+                            && self.hash(e) == wanted
+                            && self.compare(e, v) == Order::Equal)
+                    {
+                        return Ok(true);
+                    }
+                }
+                return Ok(false);
+            }
+            _ => {}
+        }
         Ok(self.find(set, v)?.is_ok())
     }
 

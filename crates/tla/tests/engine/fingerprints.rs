@@ -124,12 +124,12 @@ fn compare_incremental(config: &str) {
     let (mut walker, mut other) = (spec.evaluator(), spec.evaluator());
     let (mut bytes, mut state, mut fresh) = (Vec::new(), Vec::new(), Vec::new());
     let mut random = 7u64;
-    let mut from = None;
+    let mut from: Option<Vec<u8>> = None;
     for step in 0..2000 {
         let mut all: Vec<(Vec<u8>, u64, u64)> = Vec::new();
         let mut each = |found: &mut Found<'_, '_>| {
             bytes.clear();
-            found.encode(&mut bytes);
+            found.encode(&mut bytes)?;
             all.push((bytes.clone(), found.identity(), found.fingerprint()?));
             Ok(ControlFlow::Continue(()))
         };

@@ -16,7 +16,7 @@ Vote(p) == /\ votes' = [votes EXCEPT ![p] = (@ + fact[@]) % 7]
            /\ sum' = Total({<<q, votes'[q]>> : q \in P})
 Mark == /\ trail' = [i \in DOMAIN trail |-> ToString(i)] /\ \A i \in DOMAIN trail : trail[i] \in P
         /\ trail # <<>> /\ UNCHANGED <<votes, sum>>
-Clear == trail' = SubSeq(trail, 2, 2) /\ votes' \in {[votes EXCEPT ![p] = 0] : p \in P} /\ sum' = -1
+Clear == Len(trail) > 1 /\ trail' = SubSeq(trail, 2, 2) /\ votes' \in {[votes EXCEPT ![p] = 0] : p \in P} /\ sum' = -1
 Drop == trail' = <<>> /\ UNCHANGED <<votes, sum>>
 Next == (\E p \in P : trail \in Seq(P) /\ Vote(p)) \/ Mark \/ Clear \/ Drop
 Bounded == sum < 30
@@ -31,7 +31,7 @@ fn walk(spec: &Spec, seed: u64, steps: usize) -> Vec<u64> {
         let mut all = Vec::new();
         let mut each = |found: &mut Found<'_, '_>| {
             let mut bytes = Vec::new();
-            found.encode(&mut bytes);
+            found.encode(&mut bytes)?;
             assert!(found.test(&spec.invariants()[0])?);
             all.push((bytes, found.fingerprint()?));
             Ok(ControlFlow::Continue(()))
