@@ -205,7 +205,11 @@ impl Search<'_> {
         evaluator.set_level(1);
         let result = evaluator.initial_states(&mut |found| {
             tally.generated += 1;
-            match self.visit(found, None, &mut out, &mut tally)? {
+            let visited = match self.visit(found, None, &mut out, &mut tally) {
+                Ok(finding) => finding,
+                Err(error) => Some(Finding::failed(error, None, found)),
+            };
+            match visited {
                 Some(bad) => {
                     finding = Some(bad);
                     Ok(ControlFlow::Break(()))
@@ -362,7 +366,10 @@ impl Search<'_> {
             let mut finding = None;
             let result = evaluator.successors(&state, &mut |found| {
                 tally.generated += 1;
-                finding = self.visit(found, Some(id), out, tally)?;
+                finding = match self.visit(found, Some(id), out, tally) {
+                    Ok(finding) => finding,
+                    Err(error) => Some(Finding::failed(error, Some(id), found)),
+                };
                 Ok(if finding.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
             });
             if finding.is_some() {
@@ -443,6 +450,13 @@ impl Finding {
 
     fn error(error: Error, at: Option<StateId>) -> Finding {
         Finding { status: Status::Error, violated: None, error: Some(error), at, last: None }
+    }
+
+    /// Evaluation failed on a state that was just made.
+    fn failed(error: Error, parent: Option<StateId>, found: &Found<'_, '_>) -> Finding {
+        let mut bytes = Vec::new();
+        let last = found.encode(&mut bytes).is_ok().then_some(bytes);
+        Finding { last, ..Finding::error(error, parent) }
     }
 
     /// A bad state: a seen one, or one that is kept as bytes behind its parent.

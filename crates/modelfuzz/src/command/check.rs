@@ -21,8 +21,8 @@ pub struct Arguments {
     #[command(flatten)]
     spec: SpecArguments,
     /// Threads that expand states [default: all cores]
-    #[arg(long, short, value_name = "N")]
-    workers: Option<usize>,
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    workers: Option<u16>,
     /// Stop after this many distinct states
     #[arg(long, value_name = "N", value_parser = super::count)]
     max_states: Option<u64>,
@@ -39,7 +39,10 @@ pub struct Arguments {
 
 impl Arguments {
     fn workers(&self) -> usize {
-        self.workers.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get())).max(1)
+        match self.workers {
+            Some(n) => n.into(),
+            None => std::thread::available_parallelism().map_or(1, |n| n.get()),
+        }
     }
 }
 
@@ -54,10 +57,19 @@ pub fn run(arguments: &Arguments) -> Exit {
     let finished = AtomicBool::new(false);
     std::thread::scope(|scope| {
         scope.spawn(|| watch(&progress, &interrupt, &finished, started, arguments.time, out));
-        let exit = explore(arguments, host, &progress, started, out);
-        finished.store(true, Ordering::Relaxed);
-        exit
+        // Whatever happens, the watching thread must end, or this one waits for it for ever.
+        let _ending = Ending(&finished);
+        explore(arguments, host, &progress, started, out)
     })
+}
+
+/// Says that the work has finished when it goes out of scope.
+struct Ending<'a>(&'a AtomicBool);
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 /// Loads the specification, explores it and prints what came out.

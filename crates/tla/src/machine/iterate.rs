@@ -82,8 +82,9 @@ impl SetIter {
 
     /// Lazy combinations: written out, element by element of what bounds them.
     fn filtered(m: &mut Machine, set: Value) -> Eval<SetIter> {
-        let (a, b) = (m.lazy_field(set, 0), m.lazy_field(set, 1));
         let kind = m.lazy_kind(set);
+        let a = m.lazy_field(set, 0);
+        let b = if matches!(kind, Lazy::Cup | Lazy::Cap | Lazy::Minus) { m.lazy_field(set, 1) } else { a };
         let mut out = Vec::new();
         match kind {
             Lazy::Seqs => {

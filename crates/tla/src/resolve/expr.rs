@@ -511,6 +511,12 @@ impl Resolver<'_> {
         if let Some(module) = builtins::module_of(&name.name) {
             return fault.help(format!("`{}` is in module {module}: add it to EXTENDS", name.name));
         }
+        if self.open_defs.contains(&name.name) {
+            return fault.help(format!(
+                "to use `{0}` in its own definition, declare `RECURSIVE {0}(_)` before it",
+                name.name
+            ));
+        }
         let known = scope.names.keys().chain(scope.stack.iter().map(|(n, _)| n));
         match nearest(&name.name, known) {
             Some(near) => fault.help(format!("is `{near}` meant?")),
@@ -634,7 +640,9 @@ fn arity_error(name: &Ident, expected: usize, found: usize, span: Span) -> Fault
 
 /// The known name that is most like `name`, if any is close.
 fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a Name>) -> Option<Name> {
+    let is_word = |n: &str| n.chars().all(|c| c.is_alphanumeric() || c == '_');
     known
+        .filter(|k| is_word(k) == is_word(name) && name.chars().count() > 1)
         .map(|k| (edit_distance(name, k), k))
         .filter(|(d, k)| *d <= 1 + k.len().min(name.len()) / 4)
         .min_by(|a, b| a.cmp(b))

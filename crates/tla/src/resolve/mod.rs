@@ -86,6 +86,8 @@ struct Resolver<'a> {
     depth: usize,
     /// Definitions made in a LET that is being resolved, innermost last.
     let_defs: Vec<Vec<crate::hir::DefId>>,
+    /// The definitions whose bodies are being resolved, outermost first.
+    open_defs: Vec<Name>,
     /// The definition without parameters whose body is being resolved.
     defining: Option<Name>,
     /// Labelled expressions of such definitions, by definition and label.
@@ -106,6 +108,7 @@ impl<'a> Resolver<'a> {
             contexts: 1,
             depth: 0,
             let_defs: Vec::new(),
+            open_defs: Vec::new(),
             defining: None,
             labels: HashMap::new(),
             used: HashSet::new(),

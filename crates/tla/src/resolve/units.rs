@@ -190,7 +190,9 @@ impl Resolver<'_> {
         }
         let outer = self.defining.take();
         self.defining = (def.params.is_empty() && scope.let_depth == 0).then(|| def.name.name.clone());
+        self.open_defs.push(def.name.name.clone());
         let body = self.expr(&def.body, scope);
+        self.open_defs.pop();
         self.defining = outer;
         scope.stack.truncate(depth);
         self.program.defs[id.0 as usize].body = Some(Arc::new(body?));

@@ -576,6 +576,7 @@ fn incomplete(m: &Machine, i: usize, is_step: bool, what: &str, spec: &Spec) -> 
         Some((def, _, _)) => {
             (format!("action `{}`", spec.program.def(def).name), Some(spec.program.def(def).span))
         }
+        None if what.starts_with("the ") => (what.to_owned(), None),
         None => (format!("`{what}`"), None),
     };
     let fault = match is_step {

@@ -234,10 +234,6 @@ impl Builder<'_> {
         let def = self.spec.require(ident, what)?;
         let def = self.compiler.target(def);
         let d = self.spec.program.def(def);
-        if !d.params.is_empty() {
-            let message = format!("{what} `{}` takes arguments, so it is no formula", ident.name);
-            return Err(Fault::new(ErrorKind::Config, message).at(ident.span));
-        }
         let hir = call(def, d.span);
         if self.level(&hir) > most {
             let (span, form) = (d.span, if most == Level::State { "state" } else { "step" });

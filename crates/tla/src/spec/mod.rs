@@ -353,11 +353,20 @@ impl Spec {
         }
     }
 
+    /// The definition without parameters that the configuration names as `what`.
     fn require(&self, ident: &Ident, what: &str) -> Result<DefId, Fault> {
-        self.program.find(&ident.name).ok_or_else(|| {
-            let message = format!("{what} `{}` is not defined in the specification", ident.name);
-            Fault::new(ErrorKind::Config, message).at(ident.span)
-        })
+        let name = &ident.name;
+        let Some(def) = self.program.find(name) else {
+            let message = format!("{what} `{name}` is not defined in the specification");
+            return Err(Fault::new(ErrorKind::Config, message).at(ident.span));
+        };
+        match self.program.def(def).params.len() {
+            0 => Ok(def),
+            n => {
+                let message = format!("{what} `{name}` takes {n} arguments, so it is no formula by itself");
+                Err(Fault::new(ErrorKind::Config, message).at(ident.span))
+            }
+        }
     }
 
     fn compile_parts(&mut self, config: &Config) -> Result<(), Fault> {

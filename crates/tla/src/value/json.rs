@@ -25,13 +25,19 @@ pub fn to_itf(heap: &Heap, v: Value) -> Json {
         },
         Tag::Seq => Json::Array(heap.elements(v).iter().map(|&e| to_itf(heap, e)).collect()),
         Tag::Set => json!({ "#set": heap.elements(v).iter().map(|&e| to_itf(heap, e)).collect::<Vec<_>>() }),
-        Tag::Fcn if heap.is_record(v) => object(heap, v, to_itf),
+        Tag::Fcn if heap.is_record(v) && !has_marked_field(heap, v) => object(heap, v, to_itf),
         Tag::Fcn => {
             let pairs = heap.elements(heap.domain(v)).iter().zip(heap.results(v));
             json!({ "#map": pairs.map(|(&k, &r)| json!([to_itf(heap, k), to_itf(heap, r)])).collect::<Vec<_>>() })
         }
         _ => json!({ "#unserializable": super::print::show(heap, v) }),
     }
+}
+
+/// Whether a field name begins with `#`, which marks the special forms of ITF.
+fn has_marked_field(heap: &Heap, v: Value) -> bool {
+    let mut names = heap.elements(heap.domain(v)).iter();
+    names.any(|k| heap.interner().text(k.atom_payload() as u32).starts_with('#'))
 }
 
 fn object(heap: &Heap, v: Value, field: fn(&Heap, Value) -> Json) -> Json {
