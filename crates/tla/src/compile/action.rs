@@ -5,41 +5,15 @@
 //! `x' = e` assigns when `x'` has no value yet and compares when it has one.
 
 use super::bounds::Bounds;
-use super::call::Arg;
-use super::code::{Act, Run, Test, Then};
+use super::code::{Act, Test, Then};
 use super::inline;
-use super::probe::{Probe, dead_end};
-use super::value::no_case;
+use super::steps::{Step, case_act, conjunction, is_straight};
 use super::{Compiled, Compiler, Frame, LocalKind, Mode, Needs};
 use crate::error::{ErrorKind, Eval, Fault};
 use crate::hir::{DefId, Hir, HirBound, HirKind, Level, Prim, VarId};
 use crate::machine::Machine;
-use crate::machine::iterate::SetIter;
 use crate::source::Span;
 use crate::value::Value;
-use std::sync::Arc;
-
-/// One conjunct of an action.
-enum Step {
-    /// A condition.
-    Guard(Test, Option<Arc<Probe>>),
-    /// `x' = e`
-    Assign(VarId, Run, Span, Option<Arc<Probe>>),
-    /// `x' \in S`
-    Choose(VarId, Run, Span, Option<Arc<Probe>>),
-    /// `UNCHANGED <<x, y>>`
-    Keep(Vec<VarId>, Span),
-    /// The values of a LET are not known yet.
-    Clear(Vec<usize>),
-    /// An argument of an operator that is compiled in place goes into a slot.
-    Bind(usize, Arg),
-    /// IF with branches that only test and assign.
-    If(Test, Vec<Step>, Vec<Step>),
-    /// CASE with arms that only test and assign.
-    Case(Vec<(Test, Vec<Step>)>, Option<Vec<Step>>, Span),
-    /// Anything else. The condition takes its place once all variables are assigned.
-    Act(Act, Option<Test>),
-}
 
 impl Compiler {
     /// Compiles an expression as an action. With `label`, the definition whose body it is, the code notes which
@@ -664,36 +638,6 @@ fn size(hir: &Hir) -> usize {
     n
 }
 
-/// Whether steps have at most one outcome.
-fn is_straight(steps: &[Step]) -> bool {
-    steps.iter().all(|step| !matches!(step, Step::Choose(..) | Step::Act(..)))
-}
-
-/// CASE with arms that may have several outcomes.
-fn case_act(arms: Vec<(Test, Vec<Step>)>, other: Option<Vec<Step>>, span: Span, mode: Mode) -> Act {
-    let arms: Vec<(Test, Act)> =
-        arms.into_iter().map(|(guard, arm)| (guard, conjunction(arm, mode))).collect();
-    let other = other.map(|steps| conjunction(steps, mode));
-    Box::new(move |m, then| {
-        for (guard, act) in &arms {
-            if guard(m)? {
-                return act(m, then);
-            }
-        }
-        match &other {
-            Some(act) => act(m, then),
-            None => Err(no_case(span)),
-        }
-    })
-}
-
-fn conjunction(steps: Vec<Step>, mode: Mode) -> Act {
-    match mode {
-        Mode::Next => Box::new(move |m, then| run_steps::<true>(&steps, m, then)),
-        Mode::Init => Box::new(move |m, then| run_steps::<false>(&steps, m, then)),
-    }
-}
-
 fn add(needs: &mut Needs, more: &Needs) {
     *needs = std::mem::replace(needs, Needs::NOTHING).and(more);
 }
@@ -713,181 +657,4 @@ fn conjoin(rows: &[Vec<Value>], body: &Act, prefix: usize, m: &mut Machine, then
     });
     m.locals[at..at + row.len()].copy_from_slice(&saved);
     result
-}
-
-#[inline]
-fn assigned<const NEXT: bool>(m: &Machine, var: VarId) -> Value {
-    if NEXT { m.next[var.0 as usize] } else { m.current[var.0 as usize] }
-}
-
-#[inline]
-fn assign<const NEXT: bool>(m: &mut Machine, var: VarId, value: Value) {
-    m.assigned += 1;
-    if NEXT {
-        m.next[var.0 as usize] = value;
-    } else {
-        m.current[var.0 as usize] = value;
-    }
-}
-
-#[inline]
-fn unassign<const NEXT: bool>(m: &mut Machine, var: VarId) {
-    m.assigned -= 1;
-    if NEXT {
-        m.next[var.0 as usize] = Value::UNSET;
-    } else {
-        m.current[var.0 as usize] = Value::UNSET;
-    }
-}
-
-/// Runs conjuncts in order; undoes the assignments of this list before it returns.
-fn run_steps<const NEXT: bool>(steps: &[Step], m: &mut Machine, then: Then<'_>) -> Eval<()> {
-    let mark = m.trail.len();
-    let reached = m.progress.as_ref().map(|p| p.steps);
-    let result = run_open::<NEXT>(steps, m, then);
-    while m.trail.len() > mark {
-        let var = m.trail.pop().expect("longer than the mark");
-        unassign::<NEXT>(m, var);
-    }
-    if let (Some(progress), Some(reached)) = (&mut m.progress, reached) {
-        progress.steps = reached;
-    }
-    result
-}
-
-fn run_open<const NEXT: bool>(steps: &[Step], m: &mut Machine, then: Then<'_>) -> Eval<()> {
-    for (i, step) in steps.iter().enumerate() {
-        match step {
-            Step::Choose(var, run, span, probe) => {
-                let set = run(m)?;
-                let known = assigned::<NEXT>(m, *var);
-                if !known.is_unset() {
-                    if !m.member(known, set).map_err(|h| h.at(*span))? {
-                        return dead_end(m, probe.as_deref());
-                    }
-                } else {
-                    return choose_each::<NEXT>(*var, set, *span, &steps[i + 1..], m, then);
-                }
-            }
-            Step::Act(_, Some(test)) if m.assigned == m.next.len() => {
-                if !test(m)? {
-                    return Ok(());
-                }
-            }
-            Step::Act(act, _) => {
-                let rest = &steps[i + 1..];
-                passed(m);
-                return match rest.is_empty() {
-                    true => act(m, then),
-                    false => act(m, &mut |m| run_steps::<NEXT>(rest, m, then)),
-                };
-            }
-            straight => {
-                if !run_straight::<NEXT>(straight, m)? {
-                    return Ok(());
-                }
-            }
-        }
-        passed(m);
-    }
-    then(m)
-}
-
-/// Runs a step that has one outcome at most; false if it has none.
-#[inline]
-fn run_straight<const NEXT: bool>(step: &Step, m: &mut Machine) -> Eval<bool> {
-    match step {
-        Step::Guard(test, probe) => {
-            if !test(m)? {
-                dead_end(m, probe.as_deref())?;
-                return Ok(false);
-            }
-        }
-        Step::Assign(var, run, span, probe) => {
-            let value = run(m)?;
-            let known = assigned::<NEXT>(m, *var);
-            if known.is_unset() {
-                let value = m.normal(value).map_err(|h| h.at(*span))?;
-                assign::<NEXT>(m, *var, value);
-                m.trail.push(*var);
-            } else if !m.equal(known, value).map_err(|h| h.at(*span))? {
-                dead_end(m, probe.as_deref())?;
-                return Ok(false);
-            }
-        }
-        Step::Keep(vars, span) => {
-            for &var in vars {
-                let value = m.current[var.0 as usize];
-                let known = assigned::<NEXT>(m, var);
-                if known.is_unset() {
-                    assign::<NEXT>(m, var, value);
-                    m.trail.push(var);
-                } else if known != value && !m.equal(known, value).map_err(|h| h.at(*span))? {
-                    return Ok(false);
-                }
-            }
-        }
-        Step::Clear(slots) => {
-            for &slot in slots {
-                m.set_local(slot, Value::UNSET);
-            }
-        }
-        Step::Bind(slot, arg) => {
-            let word = arg.word(m)?;
-            m.set_local(*slot, word);
-        }
-        Step::If(test, t, e) => return run_branch::<NEXT>(if test(m)? { t } else { e }, m),
-        Step::Case(arms, other, span) => {
-            for (guard, arm) in arms {
-                if guard(m)? {
-                    return run_branch::<NEXT>(arm, m);
-                }
-            }
-            return match other {
-                Some(other) => run_branch::<NEXT>(other, m),
-                None => Err(no_case(*span)),
-            };
-        }
-        Step::Choose(..) | Step::Act(..) => unreachable!("these may have several outcomes"),
-    }
-    Ok(true)
-}
-
-fn run_branch<const NEXT: bool>(steps: &[Step], m: &mut Machine) -> Eval<bool> {
-    for step in steps {
-        if !run_straight::<NEXT>(step, m)? {
-            return Ok(false);
-        }
-        passed(m);
-    }
-    Ok(true)
-}
-
-#[inline]
-fn passed(m: &mut Machine) {
-    if let Some(progress) = &mut m.progress {
-        progress.steps += 1;
-    }
-}
-
-fn choose_each<const NEXT: bool>(
-    var: VarId,
-    set: Value,
-    span: Span,
-    rest: &[Step],
-    m: &mut Machine,
-    then: Then<'_>,
-) -> Eval<()> {
-    let mut iter = SetIter::new(m, set).map_err(|h| h.at(span))?;
-    loop {
-        let mark = m.heap.mark();
-        let Some(x) = iter.next(&mut m.heap) else { return Ok(()) };
-        m.tick()?;
-        let x = m.normal(x)?;
-        assign::<NEXT>(m, var, x);
-        let result = run_steps::<NEXT>(rest, m, then);
-        unassign::<NEXT>(m, var);
-        result?;
-        m.heap.release(mark);
-    }
 }

@@ -3,12 +3,14 @@
 
 use super::call::Arg;
 use super::code::{Run, Test};
+use super::operand::Operand;
 use super::test::TestNode;
 use super::{Compiled, Compiler, Frame, LocalKind, Needs, Node};
 use crate::error::{Frame as StackFrame, Halt};
 use crate::hir::{DefId, Hir, HirKind, LocalId, Prim};
 use crate::machine::Machine;
 use crate::source::Span;
+use crate::syntax::ast::Name;
 use std::sync::Arc;
 
 /// A body compiled in place: its code, the arguments that go into slots first, and what those need.
@@ -86,11 +88,11 @@ impl Compiler {
             return Ok(node);
         }
         let needs = needs.and(&node.needs).leaving(start);
-        let blame = Blame::new(&self.program.def(def).name, span);
+        let blame = self.blame(def, args, &words, span, frame);
         let run = node.run;
         let run: Run = Box::new(move |m| {
             set_words(m, &words)?;
-            run(m).map_err(|h| blame.add(h))
+            run(m).map_err(|h| blame.add(m, h))
         });
         Ok(self.node(run, needs, frame))
     }
@@ -110,13 +112,44 @@ impl Compiler {
             return Ok(node);
         }
         let needs = needs.and(&node.needs).leaving(start);
-        let blame = Blame::new(&self.program.def(def).name, span);
+        let blame = self.blame(def, args, &words, span, frame);
         let run = node.run;
         let run: Test = Box::new(move |m| {
             set_words(m, &words)?;
-            run(m).map_err(|h| blame.add(h))
+            run(m).map_err(|h| blame.add(m, h))
         });
         Ok(TestNode { run, constant: None, needs })
+    }
+}
+
+impl Compiler {
+    /// What a call of `def` that is compiled in place says when it fails.
+    fn blame(
+        &mut self,
+        def: DefId,
+        args: &[Hir],
+        words: &[(usize, Arg)],
+        span: Span,
+        frame: &mut Frame,
+    ) -> Blame {
+        let program = self.program.clone();
+        let d = program.def(def);
+        let body = d.body.as_ref().expect("an inlined definition has a body");
+        let mut slots = words.iter().map(|(slot, _)| *slot);
+        let mut shown = Vec::new();
+        for (i, arg) in args.iter().enumerate() {
+            let meant = frame.meaning(arg).clone();
+            if is_trivial(&meant) {
+                if let Ok((operand, _)) = self.operand(&meant, frame) {
+                    shown.push((d.param_names[i].clone(), operand));
+                }
+            } else if uses(body, d.params[i].local) > 1
+                && let Some(slot) = slots.next()
+            {
+                shown.push((d.param_names[i].clone(), Operand::Param(slot)));
+            }
+        }
+        Blame { name: d.name.clone(), span, args: shown }
     }
 }
 
@@ -133,23 +166,26 @@ fn set_words(m: &mut Machine, words: &[(usize, Arg)]) -> Result<(), Halt> {
 struct Blame {
     name: Arc<str>,
     span: Span,
+    /// The arguments whose values are at hand.
+    args: Vec<(Name, Operand)>,
 }
 
 impl Blame {
-    fn new(name: &Arc<str>, span: Span) -> Blame {
-        Blame { name: name.clone(), span }
-    }
-
     #[cold]
-    fn add(&self, halt: Halt) -> Halt {
+    fn add(&self, m: &mut Machine, halt: Halt) -> Halt {
         let Halt::Fault(mut fault) = halt else { return halt };
         fault.span.get_or_insert(self.span);
-        match fault.stack.len() {
-            0..30 => {
-                fault.stack.push(StackFrame { name: self.name.clone(), span: self.span, args: Vec::new() })
-            }
-            _ => fault.omitted += 1,
+        if fault.stack.len() >= 30 {
+            fault.omitted += 1;
+            return Halt::Fault(fault);
         }
+        let mut args = Vec::new();
+        for (name, arg) in &self.args {
+            if let Ok(value) = arg.get(m) {
+                args.push((name.clone(), m.show_short(value)));
+            }
+        }
+        fault.stack.push(StackFrame { name: self.name.clone(), span: self.span, args });
         Halt::Fault(fault)
     }
 }

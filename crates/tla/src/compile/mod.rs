@@ -13,6 +13,7 @@ pub(crate) mod code;
 mod inline;
 mod operand;
 mod probe;
+mod steps;
 mod test;
 mod value;
 
