@@ -363,7 +363,7 @@ impl Spec {
         match self.program.def(def).params.len() {
             0 => Ok(def),
             n => {
-                let message = format!("{what} `{name}` takes {n} arguments, so it is no formula by itself");
+                let message = format!("{what} `{name}` needs arguments ({n}), so it is no formula by itself");
                 Err(Fault::new(ErrorKind::Config, message).at(ident.span))
             }
         }
