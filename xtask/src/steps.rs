@@ -13,7 +13,7 @@ const STEPS: &[Step] = &[
     ("tidy", tidy::check_all),
     ("fmt", || run(&mut cargo(&["fmt", "--all", "--", "--check"]))),
     ("clippy", clippy),
-    ("test", || run(&mut cargo(&["test", "--workspace", "--profile", "checked"]))),
+    ("test", || run(&mut cargo(&["test", "--workspace", "--profile", "checked", "--no-fail-fast"]))),
     ("doc", doc),
 ];
 

@@ -51,7 +51,10 @@ pub struct Heap {
     base: usize,
     floor: usize,
     interner: Arc<Interner>,
+    /// Hashes of the texts of strings and model values, by number.
     text_hashes: Vec<u64>,
+    /// Hashes of strings as values, by number.
+    string_hashes: Vec<u64>,
     index_hashes: [u64; INDEX_HASHES],
     scratch: Vec<Value>,
     /// Deepest nesting of any value since the last reset.
@@ -81,11 +84,12 @@ impl Heap {
             floor: 0,
             interner,
             text_hashes: Vec::new(),
+            string_hashes: Vec::new(),
             index_hashes,
             scratch: Vec::new(),
             deepest: 0,
         };
-        heap.interner.sync_hashes(&mut heap.text_hashes);
+        heap.learn_strings();
         assert_eq!(heap.alloc_seq(&[]), Heap::EMPTY_SEQ);
         assert_eq!(heap.alloc_sorted_set(&[]), Heap::EMPTY_SET);
         assert_eq!(heap.alloc_sorted_set(&[Value::FALSE, Value::TRUE]), Heap::BOOLEAN);
@@ -102,7 +106,14 @@ impl Heap {
     pub fn freeze(&mut self) {
         self.base = self.words.len();
         self.floor = self.base;
+        self.learn_strings();
+    }
+
+    /// Takes in the hashes of strings that are new since the last time.
+    fn learn_strings(&mut self) {
         self.interner.sync_hashes(&mut self.text_hashes);
+        let new = &self.text_hashes[self.string_hashes.len()..];
+        self.string_hashes.extend(new.iter().map(|&h| hash::string(h)));
     }
 
     /// Declares that all heaps made from this one from now on have what is allocated so far in common.
@@ -214,7 +225,10 @@ impl Heap {
     pub fn hash(&self, v: Value) -> u64 {
         match v.tag() {
             Tag::Int => self.int_hash(v.int_unchecked()),
-            Tag::Atom => self.atom_hash(v),
+            Tag::Atom => match v.as_string().and_then(|id| self.string_hashes.get(id as usize)) {
+                Some(&h) => h,
+                None => self.atom_hash(v),
+            },
             _ => self.words[v.index() + 1].0,
         }
     }
@@ -271,6 +285,13 @@ impl Heap {
 
     fn compare_each(&self, x: &[Value], y: &[Value]) -> Order {
         for (&p, &q) in x.iter().zip(y) {
+            // Most elements are the same word, and most that differ are integers.
+            if p == q {
+                continue;
+            }
+            if p.is_int() && q.is_int() {
+                return Order::of(p.int_unchecked(), q.int_unchecked());
+            }
             match self.compare(p, q) {
                 Order::Equal => {}
                 other => return other,
@@ -327,13 +348,35 @@ impl Heap {
         match (a.tag(), b.tag()) {
             (Tag::Int, Tag::Int) => Ok(false),
             (Tag::Seq, Tag::Seq) | (Tag::Set, Tag::Set) | (Tag::Fcn, Tag::Fcn) => {
-                Ok(self.hash(a) == self.hash(b) && self.compare(a, b) == Order::Equal)
+                if self.hash(a) == self.hash(b) {
+                    return Ok(self.compare(a, b) == Order::Equal);
+                }
+                // They differ; but whether they may be compared at all shows only inside.
+                match self.first_difference(a, b) {
+                    Order::Clash => Err(Clash(a, b)),
+                    _ => Ok(false),
+                }
             }
             (Tag::Seq, Tag::Fcn) | (Tag::Fcn, Tag::Seq) => Ok(false),
             _ => match self.compare_atoms(a, b) {
                 Order::Clash => Err(Clash(a, b)),
                 order => Ok(order == Order::Equal),
             },
+        }
+    }
+
+    /// How two composite values of one kind differ: first in size or domain, then element by element.
+    fn first_difference(&self, a: Value, b: Value) -> Order {
+        if self.len(a) != self.len(b) {
+            return Order::Less;
+        }
+        if a.tag() != Tag::Fcn {
+            return self.compare_each(self.elements(a), self.elements(b));
+        }
+        let (x, y) = (self.domain(a), self.domain(b));
+        match if x == y { Order::Equal } else { self.compare(x, y) } {
+            Order::Equal => self.compare_each(self.results(a), self.results(b)),
+            _ => Order::Less,
         }
     }
 
