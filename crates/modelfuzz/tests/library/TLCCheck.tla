@@ -39,5 +39,4 @@ ASSUME 5 \in Any
 ASSUME "a" \in Any
 ASSUME TLCSet(1, 42)
 ASSUME TLCGet(1) = 42
-ASSUME JavaTime \in Nat
 =============================================================================

@@ -69,6 +69,14 @@ pub(super) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Valu
         Prim::TlcNoOp => Ok(args[0]),
         Prim::RandomSubset => random_subset(m, args[0], args[1]),
         Prim::RandomSetOfSubsets => random_subsets(m, args),
+        Prim::TestRandomSetOfSubsets => {
+            let mut sizes = Vec::new();
+            for _ in 0..5 {
+                let subsets = random_subsets(m, args)?;
+                sizes.push(Value::int(m.heap.len(subsets) as i64));
+            }
+            m.seq_of(&sizes)
+        }
         Prim::TlcGetOrDefault => get_or(m, args[0], args[1]),
         Prim::TlcGetAndSet => {
             let old = get_or(m, args[0], args[3])?;

@@ -275,10 +275,12 @@ impl Heap {
                 self.compare_each(x, y)
             }
             (Tag::Fcn, Tag::Fcn) => self.compare_functions(a, b),
-            (Tag::Seq, Tag::Fcn) | (Tag::Fcn, Tag::Seq) => {
-                let by_len = Order::of(self.len(a), self.len(b));
-                if by_len == Order::Equal { Order::of(a.tag(), b.tag()) } else { by_len }
-            }
+            (Tag::Seq, Tag::Fcn) => self.compare_seq_with_fcn(a, b),
+            (Tag::Fcn, Tag::Seq) => match self.compare_seq_with_fcn(b, a) {
+                Order::Less => Order::Greater,
+                Order::Greater => Order::Less,
+                other => other,
+            },
             _ => self.compare_atoms(a, b),
         }
     }
@@ -319,6 +321,26 @@ impl Heap {
             }
         }
         Order::Equal
+    }
+
+    /// Functions are compared pair by pair, whatever form they are held in.
+    fn compare_seq_with_fcn(&self, seq: Value, fcn: Value) -> Order {
+        let (x, y) = (self.elements(seq), self.results(fcn));
+        if x.len() != y.len() {
+            return Order::of(x.len(), y.len());
+        }
+        let keys = self.elements(self.domain(fcn));
+        for i in 0..x.len() {
+            match keys[i].as_int() {
+                Some(key) if key != i as i64 + 1 => return Order::of(i as i64 + 1, key),
+                Some(_) => match self.compare(x[i], y[i]) {
+                    Order::Equal => {}
+                    other => return other,
+                },
+                None => break,
+            }
+        }
+        Order::Less
     }
 
     /// Comparisons in which at least one side is an atom, and clashes of kinds.
