@@ -494,7 +494,7 @@ impl Heap {
 
     /// A set of values in normal form that are strictly sorted.
     pub(crate) fn alloc_sorted_set(&mut self, elements: &[Value]) -> Value {
-        debug_assert!(elements.windows(2).all(|w| self.compare(w[0], w[1]) == Order::Less));
+        debug_assert!(elements.windows(2).take(8).all(|w| self.compare(w[0], w[1]) == Order::Less));
         let (mut h, mut depth) = (hash::SET, 0);
         for &e in elements {
             h = h.wrapping_add(hash::element(self.hash(e)));
