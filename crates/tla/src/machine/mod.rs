@@ -11,7 +11,7 @@ use crate::compile::code::{Closure, CodeTable};
 use crate::error::{ErrorKind, Eval, Fault, Halt};
 use crate::hir::{DefId, VarId};
 use crate::source::Span;
-use crate::value::heap::Clash;
+use crate::value::order::Clash;
 use crate::value::{Heap, Value, print};
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -4,6 +4,7 @@ pub mod codec;
 pub mod hash;
 pub mod heap;
 pub mod json;
+pub mod order;
 pub mod pretty;
 pub mod print;
 pub mod strings;

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use tla::value::heap::Order;
+use tla::value::order::Order;
 use tla::value::{Heap, Interner, codec, json, print};
 use tla::{Options, Spec, Value};
 
