@@ -7,7 +7,7 @@ use crate::source::{SourceFile, Span};
 use crate::syntax::ast::{Ident, Name};
 use crate::syntax::lexer::{Tokens, all_tokens};
 use crate::syntax::token::{self, EQUALS, MINUS, Tok, Token};
-use crate::syntax::{SyntaxError, WordList, unescape};
+use crate::syntax::{SyntaxError, unescape};
 
 /// How deeply the sets of a value may nest.
 const MAX_DEPTH: usize = 200;
@@ -129,20 +129,6 @@ pub fn parse_config(file: u32, source: &SourceFile) -> Result<Config, SyntaxErro
         parser.statement()?;
     }
     Ok(parser.config)
-}
-
-/// The names and strings of a `.cfg` file in the order they first stand there, keywords left out.
-pub fn word_order(source: &SourceFile) -> Vec<Name> {
-    let mut words = WordList::default();
-    for token in all_tokens(0, &source.text).tokens {
-        let text = &source.text[token.start as usize..token.end as usize];
-        match token.tok {
-            Tok::Ident if keyword(text).is_none() => words.add(token::ident_name(text)),
-            Tok::String => words.add(&unescape(text)),
-            _ => {}
-        }
-    }
-    words.words
 }
 
 struct Parser<'a> {

@@ -52,7 +52,7 @@ pub fn word_order(source: &SourceFile) -> (Vec<Name>, Vec<Name>) {
             Tok::Ident => names.add(token::ident_name(text)),
             Tok::String => strings.add(&unescape(text)),
             // The header is one token for TLC.
-            _ if text != "MODULE" => names.add(text),
+            _ if text != "MODULE" && !text.is_empty() => names.add(text),
             _ => {}
         }
     }

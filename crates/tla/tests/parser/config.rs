@@ -1,7 +1,7 @@
 //! Tests of the `.cfg` parser.
 
 use super::source;
-use tla::config::{CfgValue, Config, ConstantValue, parse_config, word_order};
+use tla::config::{CfgValue, Config, ConstantValue, parse_config};
 use tla::syntax::ast::Ident;
 
 fn config(text: &str) -> Config {
@@ -137,10 +137,4 @@ fn errors_say_what_is_wrong() {
 #[test]
 fn the_smallest_integer_is_read() {
     assert_eq!(bindings("CONSTANT N = -9223372036854775808"), ["N = -9223372036854775808"]);
-}
-
-#[test]
-fn words_come_in_the_order_of_the_file() {
-    let words = word_order(&source("CONSTANTS b = a a = {x, \"s t\", b} INVARIANT Inv \\* no"));
-    assert_eq!(words.iter().map(|w| &**w).collect::<Vec<_>>(), ["b", "a", "x", "s t", "Inv"]);
 }
