@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn clean_text_passes() {
         assert_eq!(found("a.rs", "fn f() {}\n"), [""; 0]);
-        assert_eq!(found("a.md", "see https://example.org/work/tmp/x\n"), [""; 0]);
+        assert_eq!(found("a.md", "see https://example.org/jobs/tmp/x\n"), [""; 0]);
     }
 
     #[test]
