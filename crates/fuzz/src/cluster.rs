@@ -1,0 +1,177 @@
+//! The system under test, as the scheduler sees it.
+
+use crate::schedule::Node;
+use model::Data;
+use model::data::Field;
+use std::fmt;
+
+/// What there is to schedule in a system.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// The names of the processes; they are numbered in this order.
+    pub nodes: Vec<String>,
+    /// The number of clients.
+    pub clients: usize,
+    /// The number of different operations that a client may ask for.
+    pub operations: usize,
+    /// Whether time passing means anything to the processes.
+    pub ticks: bool,
+    /// Whether processes can be stopped and started again.
+    pub crashes: bool,
+}
+
+/// A system of processes that talk by messages: what a user implements.
+///
+/// All methods run on one thread and do one thing at one process. Whatever is not decided by the arguments must come
+/// from [`Handle::choose`]: a cluster uses no clock, no random numbers and no order of a hash map.
+///
+/// A panic is a finding, and so is an error of [`Cluster::check`] or [`Cluster::finish`].
+pub trait Cluster {
+    /// What processes send each other.
+    type Message: Clone + fmt::Debug;
+
+    /// What there is to schedule. It does not change.
+    fn shape(&self) -> Shape;
+
+    /// Begins a run: forgets the last one and starts all processes afresh.
+    fn start(&mut self, handle: &mut Handle<'_, Self::Message>);
+
+    /// A running process receives a message.
+    fn deliver(
+        &mut self,
+        from: Node,
+        to: Node,
+        message: Self::Message,
+        handle: &mut Handle<'_, Self::Message>,
+    );
+
+    /// A client asks for something.
+    fn request(&mut self, client: usize, operation: usize, handle: &mut Handle<'_, Self::Message>) {
+        let _ = (client, operation, handle);
+    }
+
+    /// Time passes at a running process.
+    fn tick(&mut self, node: Node, handle: &mut Handle<'_, Self::Message>) {
+        let _ = (node, handle);
+    }
+
+    /// A running process stops and loses what is not durable.
+    fn crash(&mut self, node: Node, handle: &mut Handle<'_, Self::Message>) {
+        let _ = (node, handle);
+    }
+
+    /// A stopped process starts again.
+    fn restart(&mut self, node: Node, handle: &mut Handle<'_, Self::Message>) {
+        let _ = (node, handle);
+    }
+
+    /// Looks at the whole system after each step.
+    fn check(&mut self) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    /// Looks at the whole system at the end of a run.
+    fn finish(&mut self) -> Result<(), Failure> {
+        Ok(())
+    }
+}
+
+/// What a cluster found wrong with itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// A short name of what was broken, the same each time: it tells one bug from another.
+    pub name: String,
+    /// What was seen.
+    pub message: String,
+}
+
+impl Failure {
+    /// A failure of the given name.
+    pub fn new(name: impl Into<String>, message: impl Into<String>) -> Failure {
+        Failure { name: name.into(), message: message.into() }
+    }
+}
+
+/// How a cluster talks to the scheduler and to the model.
+#[derive(Debug)]
+pub struct Handle<'a, M> {
+    pub(crate) sent: &'a mut Vec<(Node, Node, M)>,
+    pub(crate) events: &'a mut Events,
+    pub(crate) chooser: &'a mut dyn Chooser,
+}
+
+impl<M> Handle<'_, M> {
+    /// Sends a message. It waits on its link until the schedule delivers it.
+    #[inline]
+    pub fn send(&mut self, from: Node, to: Node, message: M) {
+        self.sent.push((from, to, message));
+    }
+
+    /// Reports that something happened which the model knows by this name.
+    #[inline]
+    pub fn event<const N: usize>(&mut self, name: &'static str, fields: [Field; N]) {
+        self.events.push(name, fields);
+    }
+
+    /// Whether anybody looks at the events: with `false`, fields that are costly to make need not be made.
+    pub fn listens(&self) -> bool {
+        self.events.listens
+    }
+
+    /// One of `0 .. n`, for a choice that a process makes at random. The schedule decides it.
+    ///
+    /// # Panics
+    /// If `n` is 0.
+    pub fn choose(&mut self, node: Node, n: u32) -> u32 {
+        assert!(n > 0, "a choice among no possibilities");
+        self.chooser.choose(node) % n
+    }
+}
+
+/// Answers random choices.
+pub(crate) trait Chooser: fmt::Debug {
+    /// The next answer for a process.
+    fn choose(&mut self, node: Node) -> u32;
+}
+
+/// The events of a run, one after the other, in room that is used again.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Events {
+    pub(crate) listens: bool,
+    /// The names, each with the end of its fields.
+    names: Vec<(&'static str, usize)>,
+    fields: Vec<Field>,
+}
+
+impl Events {
+    fn push<const N: usize>(&mut self, name: &'static str, fields: [Field; N]) {
+        if self.listens {
+            self.fields.extend(fields);
+            self.names.push((name, self.fields.len()));
+        }
+    }
+
+    /// The number of events.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether nothing happened.
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// Forgets all events.
+    pub fn clear(&mut self) {
+        self.names.clear();
+        self.fields.clear();
+    }
+
+    /// The name and the fields of an event.
+    #[inline]
+    pub fn get(&self, i: usize) -> (&'static str, &[(&'static str, Data)]) {
+        let start = if i == 0 { 0 } else { self.names[i - 1].1 };
+        let (name, end) = self.names[i];
+        (name, &self.fields[start..end])
+    }
+}
