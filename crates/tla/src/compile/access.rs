@@ -2,33 +2,67 @@
 
 use super::code::Run;
 use super::operand::Operand;
-use super::{Compiled, Compiler, Frame, LocalKind, Node};
-use crate::error::Halt;
-use crate::hir::{Hir, HirAccess, HirUpdate};
+use super::{Compiled, Compiler, Frame, LocalKind, Needs, Node};
+use crate::error::{Eval, Halt};
+use crate::hir::{Hir, HirAccess, HirKind, HirUpdate};
 use crate::machine::Machine;
 use crate::source::Span;
 use crate::syntax::ast::Name;
 use crate::value::{Tag, Value};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 impl Compiler {
-    pub(super) fn index(&mut self, f: &Hir, x: &Hir, span: Span, frame: &mut Frame) -> Compiled<Node> {
-        let (f, x, needs) = self.operands(f, x, frame)?;
-        let run: Run = Box::new(move |m| {
-            let (f, x) = (f.get(m)?, x.get(m)?);
-            m.apply(f, x).map_err(|h| h.at(span))
-        });
-        Ok(self.node(run, needs, frame))
+    /// `f[x]` or `r.name`, as a value.
+    pub(super) fn access(&mut self, hir: &Hir, frame: &mut Frame) -> Compiled<Node> {
+        let (path, needs) = self.path(hir, frame)?;
+        match path {
+            Operand::Constant(value) => Ok(self.constant(value)),
+            path => Ok(Node { run: Box::new(move |m| path.get(m)), constant: None, needs }),
+        }
     }
 
-    pub(super) fn field(&mut self, e: &Hir, name: &Name, span: Span, frame: &mut Frame) -> Compiled<Node> {
-        let (e, needs) = self.operand(e, frame)?;
-        let lookup = FieldLookup::new(Value::string(self.interner().intern(name)), name.clone());
-        let run: Run = Box::new(move |m| {
-            let record = e.get(m)?;
-            lookup.get(m, record).map_err(|h| h.at(span))
-        });
-        Ok(self.node(run, needs, frame))
+    /// A chain of applications and fields as one operand.
+    pub(super) fn path(&mut self, hir: &Hir, frame: &mut Frame) -> Compiled<(Operand, Needs)> {
+        let (base, link, needs) = match &hir.kind {
+            HirKind::Index(f, x) => {
+                let (f, x, needs) = self.operands(f, x, frame)?;
+                (f, Link::Index(x, hir.span), needs)
+            }
+            HirKind::Field(e, name) => {
+                let (e, needs) = self.operand(e, frame)?;
+                let key = Value::string(self.interner().intern(name));
+                (
+                    e,
+                    Link::Field(FieldLookup {
+                        key,
+                        name: name.clone(),
+                        span: hir.span,
+                        cache: AtomicU64::new(u64::MAX),
+                    }),
+                    needs,
+                )
+            }
+            other => unreachable!("{other:?} is no access"),
+        };
+        let path = match base {
+            Operand::Path(mut path) | Operand::SlotField(_, mut path) | Operand::VarAt(_, _, mut path) => {
+                path.links.push(link);
+                path
+            }
+            root => Box::new(Path { root, links: vec![link] }),
+        };
+        if !needs.is_nothing() {
+            return Ok((path.operand(), needs));
+        }
+        let path = Arc::new(path);
+        let shared = path.clone();
+        let node = self.node(Box::new(move |m| shared.get(m)), needs, frame);
+        let operand = match node.constant {
+            Some(value) => Operand::Constant(value),
+            None => Operand::Run(node.run),
+        };
+        Ok((operand, node.needs))
     }
 
     // ---- EXCEPT ----
@@ -96,6 +130,66 @@ impl Compiler {
     }
 }
 
+/// A chain of applications and fields, such as `log[i][k].term`.
+pub(super) struct Path {
+    root: Operand,
+    links: Vec<Link>,
+}
+
+/// One link of a [`Path`].
+enum Link {
+    Index(Operand, Span),
+    Field(FieldLookup),
+}
+
+impl Path {
+    /// The path as an operand, with a short cut if there is one.
+    fn operand(self: Box<Path>) -> Operand {
+        match (&self.root, &self.links[..]) {
+            (Operand::Bound(slot) | Operand::Param(slot), [Link::Field(_)]) => {
+                Operand::SlotField(*slot, self)
+            }
+            (Operand::Var(var, _), [Link::Index(Operand::Bound(slot) | Operand::Param(slot), _)]) => {
+                Operand::VarAt(*var, *slot, self)
+            }
+            _ => Operand::Path(self),
+        }
+    }
+
+    /// The first link's field of a record, if it is found at once.
+    #[inline(always)]
+    pub(super) fn first_field(&self, m: &Machine, record: Value) -> Option<Value> {
+        match &self.links[0] {
+            Link::Field(lookup) => lookup.find(m, record),
+            Link::Index(..) => None,
+        }
+    }
+
+    #[inline]
+    pub(super) fn get(&self, m: &mut Machine) -> Eval<Value> {
+        let mut v = self.root.get_name(m)?;
+        for link in &self.links {
+            v = match link {
+                Link::Field(lookup) => lookup.get(m, v)?,
+                Link::Index(x, span) => {
+                    let x = x.get(m)?;
+                    match m.apply(v, x) {
+                        Ok(v) => v,
+                        Err(halt) => return Err(halt.at(*span)),
+                    }
+                }
+            };
+        }
+        Ok(v)
+    }
+
+    /// [`Path::get`], not compiled in place.
+    #[inline(never)]
+    pub(super) fn get_apart(&self, m: &mut Machine) -> Eval<Value> {
+        self.get(m)
+    }
+}
+
 /// One update of an EXCEPT, compiled.
 struct UpdateCode {
     path: Vec<Operand>,
@@ -153,36 +247,42 @@ fn update_lazy(
 struct FieldLookup {
     key: Value,
     name: Name,
+    span: Span,
     /// Heap index of the domain in the upper half, slot in the lower.
     cache: AtomicU64,
 }
 
 impl FieldLookup {
-    fn new(key: Value, name: Name) -> FieldLookup {
-        FieldLookup { key, name, cache: AtomicU64::new(u64::MAX) }
+    #[inline(always)]
+    fn get(&self, m: &mut Machine, record: Value) -> Result<Value, Halt> {
+        match self.find(m, record) {
+            Some(v) => Ok(v),
+            None => self.get_slow(m, record),
+        }
     }
 
-    #[inline]
-    fn get(&self, m: &mut Machine, record: Value) -> Result<Value, Halt> {
+    /// The field, if the record is of the shape seen last.
+    #[inline(always)]
+    fn find(&self, m: &Machine, record: Value) -> Option<Value> {
         if record.tag() == Tag::Fcn {
             let domain = m.heap.domain(record).index() as u64;
             let cached = self.cache.load(Ordering::Relaxed);
             if cached >> 32 == domain {
-                return Ok(m.heap.word(record.index() + 3 + (cached & 0xffff_ffff) as usize));
+                return Some(m.heap.word(record.index() + 3 + (cached & 0xffff_ffff) as usize));
             }
         }
-        self.get_slow(m, record)
+        None
     }
 
-    #[cold]
+    #[inline(never)]
     fn get_slow(&self, m: &mut Machine, record: Value) -> Result<Value, Halt> {
-        let record = m.normal(record)?;
+        let record = m.normal(record).map_err(|h| h.at(self.span))?;
         if record.tag() != Tag::Fcn {
-            return Err(m.no_field(record, &self.name));
+            return Err(m.no_field(record, &self.name).at(self.span));
         }
         let domain = m.heap.domain(record);
         let Some(slot) = m.heap.elements(domain).iter().position(|&k| k == self.key) else {
-            return Err(m.no_field(record, &self.name));
+            return Err(m.no_field(record, &self.name).at(self.span));
         };
         if m.heap.is_constant(domain) {
             self.cache.store((domain.index() as u64) << 32 | slot as u64, Ordering::Relaxed);

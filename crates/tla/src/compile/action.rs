@@ -318,10 +318,10 @@ impl Compiler {
             }
             HirKind::Prim(Prim::Eq, args) if self.target_variable(&args[0], mode, frame).is_some() => {
                 let var = self.target_variable(&args[0], mode, frame).expect("just seen");
-                let node = self.value(&args[1], frame)?;
-                add(needs, &node.needs);
+                let (value, n) = self.operand(&args[1], frame)?;
+                add(needs, &n);
                 let probe = self.probe(hir, frame)?;
-                Step::Assign(var, node.run, span, probe)
+                Step::Assign(var, value, span, probe)
             }
             HirKind::Prim(Prim::In, args) if self.target_variable(&args[0], mode, frame).is_some() => {
                 let var = self.target_variable(&args[0], mode, frame).expect("just seen");
@@ -333,7 +333,7 @@ impl Compiler {
             HirKind::Prim(Prim::Unchanged, args) if mode == Mode::Next => {
                 let mut vars = Vec::new();
                 if self.unchanged_variables(&args[0], &mut vars, frame) {
-                    Step::Keep(vars, span)
+                    Step::keep(&vars, span)
                 } else {
                     return self.unchanged_parts(&args[0], frame, steps, needs);
                 }
@@ -494,7 +494,12 @@ impl Compiler {
         let mut words = Vec::new();
         for (i, arg) in args.iter().enumerate() {
             let meant = frame.meaning(arg).clone();
-            if inline::is_trivial(&meant) || self.is_by_name(def, i, &meant, frame, mode) {
+            let stands_once = || {
+                inline::uses(body, d.params[i].local) <= 1
+                    && inline::binds_nothing(body)
+                    && !self.levels.may_be_primed(def, i)
+            };
+            if frame.is_at_hand(&meant) || self.is_by_name(def, i, &meant, frame, mode) || stands_once() {
                 macros.push((d.params[i].local, meant));
             } else {
                 let (word, n) = self.arg(&meant, Some((def, i)), frame)?;
@@ -609,7 +614,7 @@ impl Compiler {
                 for item in items {
                     let mut vars = Vec::new();
                     if self.unchanged_variables(item, &mut vars, frame) {
-                        steps.push(Step::Keep(vars, item.span));
+                        steps.push(Step::keep(&vars, item.span));
                     } else {
                         self.unchanged_parts(item, frame, steps, needs)?;
                     }

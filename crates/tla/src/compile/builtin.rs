@@ -184,6 +184,7 @@ impl Compiler {
         span: Span,
         frame: &mut Frame,
     ) -> Compiled<Option<Node>> {
+        let b = frame.meaning(b).clone();
         let HirKind::SetEnum(items) = &b.kind else { return Ok(None) };
         let ([item], Prim::Cup | Prim::SetMinus) = (&items[..], prim) else { return Ok(None) };
         let (set, item, needs) = self.operands(a, item, frame)?;

@@ -164,6 +164,12 @@ impl Compiler {
                 let body = self.program.def(def).body.as_ref();
                 match self.program.def(def).prim {
                     Some(_) => true,
+                    // A LET name keeps its value, so that evaluating it early costs at most what it costs later.
+                    None if self.program.def(def).in_let => {
+                        self.program.def(def).params.is_empty()
+                            && !self.program.def(def).recursive
+                            && body.is_some_and(|b| self.is_cheap(b, budget - 1))
+                    }
                     None => self.is_inlined(def) && body.is_some_and(|b| self.is_cheap(b, budget - 1)),
                 }
             }

@@ -52,7 +52,7 @@ impl Compiler {
         for (i, arg) in args.iter().enumerate() {
             let local = d.params[i].local;
             let meant = frame.meaning(arg).clone();
-            if is_trivial(&meant) || uses(body, local) <= 1 {
+            if frame.is_at_hand(&meant) || uses(body, local) <= 1 {
                 macros.push((local, meant));
             } else {
                 let (word, n) = self.arg(&meant, Some((def, i)), frame)?;
@@ -139,7 +139,7 @@ impl Compiler {
         let mut shown = Vec::new();
         for (i, arg) in args.iter().enumerate() {
             let meant = frame.meaning(arg).clone();
-            if is_trivial(&meant) {
+            if frame.is_at_hand(&meant) {
                 if let Ok((operand, _)) = self.operand(&meant, frame) {
                     shown.push((d.param_names[i].clone(), operand));
                 }
@@ -190,20 +190,50 @@ impl Blame {
     }
 }
 
-/// Whether evaluating an argument anew costs nothing.
-pub(super) fn is_trivial(hir: &Hir) -> bool {
-    match &hir.kind {
-        HirKind::Int(_) | HirKind::Bool(_) | HirKind::Str(_) | HirKind::Local(_) | HirKind::Var(_) => true,
-        HirKind::Constant(_, args) => args.is_empty(),
-        _ => false,
+impl Frame {
+    /// Whether evaluating an argument anew costs nothing.
+    pub(super) fn is_at_hand(&self, hir: &Hir) -> bool {
+        match &hir.kind {
+            HirKind::Int(_) | HirKind::Bool(_) | HirKind::Str(_) | HirKind::Local(_) | HirKind::Var(_) => {
+                true
+            }
+            HirKind::Constant(_, args) => args.is_empty(),
+            HirKind::Call(def, args) => {
+                args.is_empty() && self.lets.get(def).is_some_and(|b| b.slot.is_some() && b.cacheable)
+            }
+            _ => false,
+        }
     }
 }
 
 /// How often a local occurs.
-fn uses(hir: &Hir, local: LocalId) -> usize {
+pub(super) fn uses(hir: &Hir, local: LocalId) -> usize {
     let mut n = 0;
     hir.walk(&mut |h| n += usize::from(matches!(&h.kind, HirKind::Local(l) if *l == local)));
     n
+}
+
+/// Whether an expression binds no names, so that what stands in it is evaluated in its own frame, once.
+pub(super) fn binds_nothing(hir: &Hir) -> bool {
+    let mut plain = true;
+    hir.walk(&mut |h| {
+        plain &= match &h.kind {
+            HirKind::Except(_, updates) => updates.iter().all(|u| !u.uses_at),
+            HirKind::Let(..)
+            | HirKind::Forall(..)
+            | HirKind::Exists(..)
+            | HirKind::Choose(..)
+            | HirKind::Filter(..)
+            | HirKind::Map(..)
+            | HirKind::Function(..)
+            | HirKind::RecFunction(..)
+            | HirKind::Lambda(..)
+            | HirKind::CallLambda(..)
+            | HirKind::Temporal(..) => false,
+            _ => true,
+        }
+    });
+    plain
 }
 
 /// Whether a body is small and binds nothing, so that it can stand anywhere any number of times.

@@ -1,8 +1,9 @@
 //! Operands of the most frequent operators. Names and constants are read directly instead of through a call.
 
+use super::access::Path;
 use super::code::Run;
 use super::value::unset_variable;
-use super::{Compiled, Compiler, Frame, LocalKind, Needs};
+use super::{Compiled, Compiler, Frame, LetBinding, LocalKind, Needs};
 use crate::error::Eval;
 use crate::hir::{Hir, HirKind};
 use crate::machine::Machine;
@@ -19,6 +20,14 @@ pub(super) enum Operand {
     Var(usize, Span),
     /// A constant.
     Constant(Value),
+    /// `r.field` of a name `r`, by its slot: a short cut to the path.
+    SlotField(usize, Box<Path>),
+    /// `f[x]` of a state variable `f` and a name `x`, by its slot: a short cut to the path.
+    VarAt(usize, usize, Box<Path>),
+    /// `f[x].field` and the like.
+    Path(Box<Path>),
+    /// A name of a LET: the slot of its value, and what makes it.
+    Let(usize, Run),
     /// Anything else.
     Run(Run),
 }
@@ -28,6 +37,22 @@ impl Operand {
     #[inline]
     pub(super) fn get(&self, m: &mut Machine) -> Eval<Value> {
         match self {
+            Operand::SlotField(slot, path) => match path.first_field(m, m.local(*slot)) {
+                Some(v) => Ok(v),
+                None => path.get_apart(m),
+            },
+            Operand::VarAt(var, slot, path) => match m.element(m.current[*var], m.local(*slot)) {
+                Some(v) => Ok(v),
+                None => path.get_apart(m),
+            },
+            name => name.get_name(m),
+        }
+    }
+
+    /// The value; what is not a name or a constant is not expected here.
+    #[inline(always)]
+    pub(super) fn get_name(&self, m: &mut Machine) -> Eval<Value> {
+        match self {
             Operand::Bound(slot) => Ok(m.local(*slot)),
             Operand::Param(slot) => m.force(*slot),
             Operand::Var(i, span) => {
@@ -35,7 +60,14 @@ impl Operand {
                 if v.is_unset() { Err(unset_variable(m, *i, false, *span)) } else { Ok(v) }
             }
             Operand::Constant(v) => Ok(*v),
+            Operand::Let(slot, run) => {
+                let known = m.local(*slot);
+                if known.is_special() { run(m) } else { Ok(known) }
+            }
             Operand::Run(run) => run(m),
+            Operand::Path(path) | Operand::SlotField(_, path) | Operand::VarAt(_, _, path) => {
+                path.get_apart(m)
+            }
         }
     }
 
@@ -51,11 +83,14 @@ impl Operand {
 impl Compiler {
     /// Compiles an operand.
     pub(super) fn operand(&mut self, hir: &Hir, frame: &mut Frame) -> Compiled<(Operand, Needs)> {
+        let meant = frame.meaning(hir).clone();
+        if matches!(meant.kind, HirKind::Index(..) | HirKind::Field(..)) {
+            return self.nested(meant.span, |this| this.path(&meant, frame));
+        }
         let node = self.value(hir, frame)?;
         if let Some(value) = node.constant {
             return Ok((Operand::Constant(value), Needs::NOTHING));
         }
-        let meant = frame.meaning(hir);
         let operand = match &meant.kind {
             HirKind::Local(local) => match frame.slots.get(local) {
                 Some((slot, LocalKind::Bound)) => Operand::Bound(*slot),
@@ -63,6 +98,10 @@ impl Compiler {
                 None => Operand::Run(node.run),
             },
             HirKind::Var(var) => Operand::Var(var.0 as usize, meant.span),
+            HirKind::Call(def, args) if args.is_empty() => match frame.lets.get(def) {
+                Some(LetBinding { slot: Some(slot), cacheable: true, .. }) => Operand::Let(*slot, node.run),
+                _ => Operand::Run(node.run),
+            },
             _ => Operand::Run(node.run),
         };
         Ok((operand, node.needs))

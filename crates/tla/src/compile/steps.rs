@@ -3,6 +3,7 @@
 use super::Mode;
 use super::call::Arg;
 use super::code::{Act, Run, Test, Then};
+use super::operand::Operand;
 use super::probe::{Probe, dead_end};
 use super::value::no_case;
 use crate::error::Eval;
@@ -11,6 +12,7 @@ use crate::machine::Machine;
 use crate::machine::iterate::SetIter;
 use crate::source::Span;
 use crate::value::Value;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// One conjunct of an action.
@@ -18,11 +20,11 @@ pub(super) enum Step {
     /// A condition.
     Guard(Test, Option<Arc<Probe>>),
     /// `x' = e`
-    Assign(VarId, Run, Span, Option<Arc<Probe>>),
+    Assign(VarId, Operand, Span, Option<Arc<Probe>>),
     /// `x' \in S`
     Choose(VarId, Run, Span, Option<Arc<Probe>>),
-    /// `UNCHANGED <<x, y>>`
-    Keep(Vec<VarId>, Span),
+    /// `UNCHANGED <<x, y>>`, as ranges of variables.
+    Keep(Vec<Range<usize>>, Span),
     /// The values of a LET are not known yet.
     Clear(Vec<usize>),
     /// An argument of an operator that is compiled in place goes into a slot.
@@ -33,6 +35,23 @@ pub(super) enum Step {
     Case(Vec<(Test, Vec<Step>)>, Option<Vec<Step>>, Span),
     /// Anything else. The condition takes its place once all variables are assigned.
     Act(Act, Option<Test>),
+}
+
+impl Step {
+    /// A step that leaves variables as they are.
+    pub(super) fn keep(vars: &[VarId], span: Span) -> Step {
+        let mut vars: Vec<usize> = vars.iter().map(|var| var.0 as usize).collect();
+        vars.sort_unstable();
+        vars.dedup();
+        let mut ranges: Vec<Range<usize>> = Vec::new();
+        for var in vars {
+            match ranges.last_mut() {
+                Some(last) if last.end == var => last.end += 1,
+                _ => ranges.push(var..var + 1),
+            }
+        }
+        Step::Keep(ranges, span)
+    }
 }
 
 /// Whether steps have at most one outcome.
@@ -98,11 +117,19 @@ fn unassign<const NEXT: bool>(m: &mut Machine, var: VarId) {
 /// Runs conjuncts in order; undoes the assignments of this list before it returns.
 fn run_steps<const NEXT: bool>(steps: &[Step], m: &mut Machine, then: Then<'_>) -> Eval<()> {
     let mark = m.trail.len();
+    let nothing_assigned = m.assigned == 0;
     let reached = m.progress.as_ref().map(|p| p.steps);
     let result = run_open::<NEXT>(steps, m, then);
+    if NEXT && nothing_assigned {
+        m.next.fill(Value::UNSET);
+        m.trail.truncate(mark);
+        m.assigned = 0;
+    }
     while m.trail.len() > mark {
-        let var = m.trail.pop().expect("longer than the mark");
-        unassign::<NEXT>(m, var);
+        let range = m.trail.pop().expect("longer than the mark");
+        m.assigned -= range.len();
+        let state = if NEXT { &mut m.next } else { &mut m.current };
+        state[range].fill(Value::UNSET);
     }
     if let (Some(progress), Some(reached)) = (&mut m.progress, reached) {
         progress.steps = reached;
@@ -158,26 +185,21 @@ fn run_straight<const NEXT: bool>(step: &Step, m: &mut Machine) -> Eval<bool> {
                 return Ok(false);
             }
         }
-        Step::Assign(var, run, span, probe) => {
-            let value = run(m)?;
+        Step::Assign(var, value, span, probe) => {
+            let value = value.get(m)?;
             let known = assigned::<NEXT>(m, *var);
             if known.is_unset() {
                 let value = m.normal(value).map_err(|h| h.at(*span))?;
                 assign::<NEXT>(m, *var, value);
-                m.trail.push(*var);
+                m.trail.push(var.0 as usize..var.0 as usize + 1);
             } else if !m.equal(known, value).map_err(|h| h.at(*span))? {
                 dead_end(m, probe.as_deref())?;
                 return Ok(false);
             }
         }
-        Step::Keep(vars, span) => {
-            for &var in vars {
-                let value = m.current[var.0 as usize];
-                let known = assigned::<NEXT>(m, var);
-                if known.is_unset() {
-                    assign::<NEXT>(m, var, value);
-                    m.trail.push(var);
-                } else if known != value && !m.equal(known, value).map_err(|h| h.at(*span))? {
+        Step::Keep(ranges, span) => {
+            for range in ranges {
+                if !keep::<NEXT>(range, m).map_err(|h| h.at(*span))? {
                     return Ok(false);
                 }
             }
@@ -204,6 +226,28 @@ fn run_straight<const NEXT: bool>(step: &Step, m: &mut Machine) -> Eval<bool> {
             };
         }
         Step::Choose(..) | Step::Act(..) => unreachable!("these may have several outcomes"),
+    }
+    Ok(true)
+}
+
+/// Gives variables the values they have in the current state; false if one has another value already.
+#[inline]
+fn keep<const NEXT: bool>(range: &Range<usize>, m: &mut Machine) -> Eval<bool> {
+    if NEXT && m.next[range.clone()].iter().all(|v| v.is_unset()) {
+        m.next[range.clone()].copy_from_slice(&m.current[range.clone()]);
+        m.assigned += range.len();
+        m.trail.push(range.clone());
+        return Ok(true);
+    }
+    for i in range.clone() {
+        let (var, value) = (VarId(i as u32), m.current[i]);
+        let known = assigned::<NEXT>(m, var);
+        if known.is_unset() {
+            assign::<NEXT>(m, var, value);
+            m.trail.push(i..i + 1);
+        } else if known != value && !m.equal(known, value)? {
+            return Ok(false);
+        }
     }
     Ok(true)
 }

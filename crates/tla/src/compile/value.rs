@@ -1,6 +1,7 @@
 //! Expressions that make values.
 
 use super::code::{Binder, Closure, Part, Run};
+use super::operand::Operand;
 use super::{Compiled, Compiler, Frame, LocalKind, Needs, Node, is_hard};
 use crate::error::{ErrorKind, Fault, Halt};
 use crate::hir::{Hir, HirBound, HirKind, LocalId, Prim, VarId};
@@ -18,15 +19,19 @@ impl Compiler {
         self.nested(hir.span, |this| this.value_kind(hir, frame))
     }
 
-    fn values(&mut self, items: &[Hir], frame: &mut Frame) -> Compiled<(Vec<Run>, Needs)> {
-        let mut runs = Vec::with_capacity(items.len());
+    fn values<'h>(
+        &mut self,
+        items: impl IntoIterator<Item = &'h Hir>,
+        frame: &mut Frame,
+    ) -> Compiled<(Vec<Operand>, Needs)> {
+        let mut values = Vec::new();
         let mut needs = Needs::NOTHING;
         for item in items {
-            let node = self.value(item, frame)?;
-            needs = needs.and(&node.needs);
-            runs.push(node.run);
+            let (value, n) = self.operand(item, frame)?;
+            needs = needs.and(&n);
+            values.push(value);
         }
-        Ok((runs, needs))
+        Ok((values, needs))
     }
 
     fn value_kind(&mut self, hir: &Hir, frame: &mut Frame) -> Compiled<Node> {
@@ -71,7 +76,7 @@ impl Compiler {
             HirKind::Map(body, bounds) => self.map(body, bounds, span, frame),
             HirKind::Function(bounds, body) => self.function(None, bounds, body, frame),
             HirKind::RecFunction(itself, bounds, body) => self.function(Some(*itself), bounds, body, frame),
-            HirKind::Index(f, x) => self.index(f, x, span, frame),
+            HirKind::Index(..) | HirKind::Field(..) => self.access(hir, frame),
             HirKind::FunctionSet(s, t) => {
                 let (s, t) = (self.value(s, frame)?, self.value(t, frame)?);
                 let needs = s.needs.and(&t.needs);
@@ -84,13 +89,12 @@ impl Compiler {
             }
             HirKind::Record(fields) => self.record(fields, frame),
             HirKind::RecordSet(fields) => self.record_set(fields, span, frame),
-            HirKind::Field(e, name) => self.field(e, name, span, frame),
             HirKind::Except(base, updates) => self.except(base, updates, span, frame),
             HirKind::Tuple(items) => self.tuple(items, frame),
             HirKind::Times(items) => {
                 let (runs, needs) = self.values(items, frame)?;
                 let run: Run = Box::new(move |m| {
-                    let sets = runs.iter().map(|r| r(m)).collect::<Result<Vec<_>, _>>()?;
+                    let sets = runs.iter().map(|r| r.get(m)).collect::<Result<Vec<_>, _>>()?;
                     m.times(&sets).map_err(|h| h.at(span))
                 });
                 Ok(self.node(run, needs, frame))
@@ -189,7 +193,7 @@ impl Compiler {
             1 => {
                 let one = runs.into_iter().next().expect("there is one");
                 Box::new(move |m| {
-                    let v = one(m)?;
+                    let v = one.get(m)?;
                     let v = m.normal(v)?;
                     Ok(m.heap.alloc_sorted_set(&[v]))
                 })
@@ -217,33 +221,16 @@ impl Compiler {
 
     fn record(&mut self, fields: &[(Name, Hir)], frame: &mut Frame) -> Compiled<Node> {
         let (domain, order) = self.sorted_fields(fields);
-        let mut runs = Vec::with_capacity(fields.len());
-        let mut needs = Needs::NOTHING;
-        for i in order {
-            let node = self.value(&fields[i].1, frame)?;
-            needs = needs.and(&node.needs);
-            runs.push(node.run);
-        }
-        let run: Run = Box::new(move |m| {
-            let start = evaluate_all(m, &runs)?;
-            let value = m.heap.alloc_fcn(domain, &m.operands[start..]);
-            m.operands.truncate(start);
-            Ok(value)
-        });
-        Ok(self.node(run, needs, frame))
+        let (values, needs) = self.values(order.into_iter().map(|i| &fields[i].1), frame)?;
+        let template = Template::new(&self.machine.heap, domain, values);
+        Ok(self.node(Box::new(move |m| template.fill(m)), needs, frame))
     }
 
     fn record_set(&mut self, fields: &[(Name, Hir)], span: Span, frame: &mut Frame) -> Compiled<Node> {
         let (domain, order) = self.sorted_fields(fields);
-        let mut runs = Vec::with_capacity(fields.len());
-        let mut needs = Needs::NOTHING;
-        for i in order {
-            let node = self.value(&fields[i].1, frame)?;
-            needs = needs.and(&node.needs);
-            runs.push(node.run);
-        }
+        let (values, needs) = self.values(order.into_iter().map(|i| &fields[i].1), frame)?;
         let run: Run = Box::new(move |m| {
-            let sets = runs.iter().map(|r| r(m)).collect::<Result<Vec<_>, _>>()?;
+            let sets = values.iter().map(|v| v.get(m)).collect::<Result<Vec<_>, _>>()?;
             m.record_set(domain, &sets).map_err(|h| h.at(span))
         });
         Ok(self.node(run, needs, frame))
@@ -503,10 +490,10 @@ impl Compiler {
     fn union_of(&mut self, items: &[Hir], span: Span, frame: &mut Frame) -> Compiled<Node> {
         let (runs, needs) = self.values(items, frame)?;
         let run: Run = Box::new(move |m| {
-            let mut all = runs[0](m)?;
+            let mut all = runs[0].get(m)?;
             m.expect_set(all).map_err(|h| h.at(span))?;
             for run in &runs[1..] {
-                let more = run(m)?;
+                let more = run.get(m)?;
                 all = m.combine(Lazy::Cup, all, more).map_err(|h| h.at(span))?;
             }
             Ok(all)
@@ -562,12 +549,44 @@ impl Compiler {
     }
 }
 
+/// A record whose constant fields are filled in.
+struct Template {
+    /// The object as it lies in the heap: its size, the sum of the hashes of the constant fields, domain, values.
+    words: Vec<Value>,
+    /// The other fields: where they are, the hashes of their names, their values.
+    open: Vec<(usize, u64, Operand)>,
+}
+
+impl Template {
+    fn new(heap: &Heap, domain: Value, values: Vec<Operand>) -> Template {
+        let known = |v: &Operand| v.constant().filter(|v| v.is_normal());
+        let filled: Vec<Value> = values.iter().map(|v| known(v).unwrap_or(Value::UNSET)).collect();
+        let keys: Vec<u64> = heap.elements(domain).iter().map(|&k| heap.hash(k)).collect();
+        let words = heap.record_template(domain, &filled);
+        let open = keys.into_iter().zip(values).enumerate().map(|(i, (key, v))| (i + 3, key, v));
+        Template { words, open: open.filter(|(_, _, v)| known(v).is_none()).collect() }
+    }
+
+    fn fill(&self, m: &mut Machine) -> Result<Value, Halt> {
+        let start = m.operands.len();
+        for (_, _, value) in &self.open {
+            let v = value.get(m)?;
+            let v = m.normal(v)?;
+            m.operands.push(v);
+        }
+        let record =
+            m.heap.fill_record(&self.words, self.open.iter().map(|o| (o.0, o.1)), &m.operands[start..]);
+        m.operands.truncate(start);
+        Ok(record)
+    }
+}
+
 /// Evaluates operands in normal form onto the operand stack and returns where they start.
 #[inline]
-fn evaluate_all(m: &mut Machine, runs: &[Run]) -> Result<usize, Halt> {
+fn evaluate_all(m: &mut Machine, values: &[Operand]) -> Result<usize, Halt> {
     let start = m.operands.len();
-    for run in runs {
-        let v = run(m)?;
+    for value in values {
+        let v = value.get(m)?;
         let v = m.normal(v)?;
         m.operands.push(v);
     }

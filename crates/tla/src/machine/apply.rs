@@ -70,12 +70,13 @@ impl Machine {
     // ---- unevaluated arguments ----
 
     /// The value in a slot, which is evaluated now if it was not before.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn force(&mut self, slot: usize) -> Eval<Value> {
         let v = self.local(slot);
         if v.is_special() { self.force_slow(slot, v) } else { Ok(v) }
     }
 
+    #[inline(never)]
     fn force_slow(&mut self, slot: usize, v: Value) -> Eval<Value> {
         let Special::Thunk(id, frame) = Special::of(v) else {
             unreachable!("slot {slot} is read before it is set");
@@ -96,15 +97,30 @@ impl Machine {
     // ---- functions ----
 
     /// `f[x]`
-    #[inline]
+    #[inline(always)]
     pub(crate) fn apply(&mut self, f: Value, x: Value) -> Eval<Value> {
+        match self.element(f, x) {
+            Some(v) => Ok(v),
+            None => self.apply_other(f, x),
+        }
+    }
+
+    /// `f[x]` if `f` is a sequence that has an element there.
+    #[inline(always)]
+    pub(crate) fn element(&self, f: Value, x: Value) -> Option<Value> {
+        if f.tag() == Tag::Seq
+            && let Some(i) = x.as_int()
+            && (i as usize).wrapping_sub(1) < self.heap.len(f)
+        {
+            return Some(self.heap.element(f, i as usize - 1));
+        }
+        None
+    }
+
+    #[inline(never)]
+    fn apply_other(&mut self, f: Value, x: Value) -> Eval<Value> {
         match f.tag() {
-            Tag::Seq => match x.as_int() {
-                Some(i) if i >= 1 && i as usize <= self.heap.len(f) => {
-                    Ok(self.heap.element(f, i as usize - 1))
-                }
-                _ => Err(self.outside_domain(f, x)),
-            },
+            Tag::Seq => Err(self.outside_domain(f, x)),
             Tag::Fcn => {
                 let x = self.normal(x)?;
                 let domain = self.heap.domain(f);

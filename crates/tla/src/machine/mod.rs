@@ -9,11 +9,12 @@ pub(crate) mod lazy;
 
 use crate::compile::code::{Closure, CodeTable};
 use crate::error::{ErrorKind, Eval, Fault, Halt};
-use crate::hir::{DefId, VarId};
+use crate::hir::DefId;
 use crate::source::Span;
 use crate::value::order::Clash;
 use crate::value::{Heap, Value, print};
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -81,8 +82,8 @@ pub struct Machine {
     pub(crate) locals: Vec<Value>,
     pub(crate) base: usize,
     pub(crate) top: usize,
-    /// Variables assigned so far, to be undone in reverse.
-    pub(crate) trail: Vec<VarId>,
+    /// Variables assigned so far, in ranges, to be undone in reverse.
+    pub(crate) trail: Vec<Range<usize>>,
     /// How many variables are assigned.
     pub(crate) assigned: usize,
     pub(crate) table: Arc<CodeTable>,

@@ -562,6 +562,9 @@ fn fingerprint(m: &mut Machine, spec: &Spec, keys: &[u64], sum: u64, swapped: bo
 /// An error if a variable was left without a value.
 #[inline]
 fn check_complete(m: &Machine, is_step: bool, what: &str, spec: &Spec) -> Eval<()> {
+    if is_step && m.assigned == m.next.len() {
+        return Ok(());
+    }
     let state = if is_step { &m.next } else { &m.current };
     match state.iter().position(|v| v.is_unset()) {
         None => Ok(()),

@@ -245,10 +245,18 @@ impl Heap {
                 return Ok(Ok(i));
             }
         }
+        let function = (v.tag() == Tag::Fcn).then(|| (self.domain(v), self.results(v)));
+        let order = |e: Value| match function {
+            // Records of one kind are what sets hold most.
+            Some((domain, results)) if e.tag() == Tag::Fcn && self.domain(e) == domain => {
+                self.compare_each(self.results(e), results)
+            }
+            _ => self.compare(e, v),
+        };
         let (mut low, mut high) = (0, elements.len());
         while low < high {
             let middle = (low + high) / 2;
-            match self.compare(elements[middle], v) {
+            match order(elements[middle]) {
                 Order::Less => low = middle + 1,
                 Order::Greater => high = middle,
                 Order::Equal => return Ok(Ok(middle)),
@@ -265,18 +273,15 @@ impl Heap {
         match elements.first() {
             None => return Ok(false),
             // Among sequences, functions or sets, looking at every hash is faster than comparing a few.
-            Some(first) if first.tag() == v.tag() && v.tag() >= Tag::Seq && elements.len() <= 128 => {
+            Some(first) if first.tag() == v.tag() && v.tag() >= Tag::Seq && elements.len() <= 24 => {
                 let wanted = self.hash(v);
-                for &e in elements {
-                    if e == v
-                        || (e.tag() == v.tag()
-                            && self.hash(e) == wanted
+                let same = |e: Value| {
+                    e == v
+                        || (e.tag() >= Tag::Seq
+                            && self.words[e.index() + 1].0 == wanted
                             && self.compare(e, v) == Order::Equal)
-                    {
-                        return Ok(true);
-                    }
-                }
-                return Ok(false);
+                };
+                return Ok(elements.iter().any(|&e| same(e)));
             }
             _ => {}
         }
@@ -402,9 +407,36 @@ impl Heap {
             (_, 0) => return Ok(a),
             (_, 1) => return self.insert(a, self.element(b, 0)),
             (1, _) => return self.insert(b, self.element(a, 0)),
+            (n, few) if few * 8 <= n => return self.insert_few(a, b),
+            (few, n) if few * 8 <= n => return self.insert_few(b, a),
             _ => {}
         }
         self.merge(a, b, |_, _| true)
+    }
+
+    /// `set \cup few` where `few` is so small that searching is faster than walking both.
+    fn insert_few(&mut self, set: Value, few: Value) -> Result<Value, Clash> {
+        let mut out = self.take_scratch();
+        let (all, new) = (self.elements(set), self.elements(few));
+        let (mut h, mut copied, depth) = (self.hash(set), 0, self.depth(set).max(self.depth(few)));
+        for &v in new {
+            if let Err(at) = self.find_among(&all[copied..], v)? {
+                out.extend_from_slice(&all[copied..copied + at]);
+                out.push(v);
+                copied += at;
+                h = h.wrapping_add(hash::element(self.hash(v)));
+            }
+        }
+        out.extend_from_slice(&all[copied..]);
+        let result = if out.len() == all.len() {
+            set
+        } else {
+            let at = self.header(out.len(), h, depth);
+            self.words.extend_from_slice(&out);
+            Value::boxed(Tag::Set, at)
+        };
+        self.give_scratch(out);
+        Ok(result)
     }
 
     /// `a \cap b` of explicit sets.
@@ -481,6 +513,40 @@ impl Heap {
         let at = self.header(results.len(), h, depth + 1);
         self.words.push(domain);
         self.words.extend_from_slice(results);
+        Value::boxed(Tag::Fcn, at)
+    }
+
+    /// A record as it will lie in the heap, with the values known so far; those that are unset come later.
+    pub(crate) fn record_template(&self, domain: Value, values: &[Value]) -> Vec<Value> {
+        debug_assert_eq!(self.len(domain), values.len());
+        let (mut h, mut depth) = (hash::FCN, self.depth(domain));
+        for (&k, &v) in self.elements(domain).iter().zip(values).filter(|(_, v)| !v.is_unset()) {
+            h = h.wrapping_add(hash::pair(self.hash(k), self.hash(v)));
+            depth = depth.max(self.depth(v));
+        }
+        let mut words = vec![Value((depth + 1) << 32 | values.len() as u64), Value(h), domain];
+        words.extend_from_slice(values);
+        words
+    }
+
+    /// Makes a record of a template. `open` are the places of the unset values and the hashes of their names.
+    pub(crate) fn fill_record(
+        &mut self,
+        template: &[Value],
+        open: impl Iterator<Item = (usize, u64)>,
+        values: &[Value],
+    ) -> Value {
+        let at = self.words.len();
+        self.words.extend_from_slice(template);
+        let (mut h, mut depth) = (template[1].0, template[0].0 >> 32);
+        for ((place, key), &v) in open.zip(values) {
+            self.words[at + place] = v;
+            h = h.wrapping_add(hash::pair(key, self.hash(v)));
+            depth = depth.max(self.depth(v) + 1);
+        }
+        self.words[at] = Value(depth << 32 | (template[0].0 & 0xffff_ffff));
+        self.words[at + 1] = Value(h);
+        self.deepest = self.deepest.max(depth);
         Value::boxed(Tag::Fcn, at)
     }
 
@@ -593,6 +659,20 @@ mod tests {
         assert_eq!(h.elements(both), &[Value::int(3), Value::int(4)]);
         assert_eq!(h.elements(only_a), &[Value::int(1), Value::int(2)]);
         assert!(h.subset(both, a).unwrap() && !h.subset(a, both).unwrap());
+    }
+
+    #[test]
+    fn a_few_go_into_many() {
+        let mut h = heap();
+        let many = ints(&mut h, &(0..40).map(|i| 2 * i).collect::<Vec<_>>());
+        for few in [vec![-1, 3], vec![4, 6], vec![4, 41, 100], vec![0, 1, 78, 79]] {
+            let small = ints(&mut h, &few);
+            let (left, right) = (h.union(many, small).unwrap(), h.union(small, many).unwrap());
+            let all = ints(&mut h, &few.iter().copied().chain((0..40).map(|i| 2 * i)).collect::<Vec<_>>());
+            for set in [left, right] {
+                assert_eq!((h.elements(set), h.hash(set)), (h.elements(all), h.hash(all)));
+            }
+        }
     }
 
     #[test]

@@ -58,7 +58,8 @@ impl Heap {
         }
     }
 
-    fn compare_each(&self, x: &[Value], y: &[Value]) -> Order {
+    #[inline]
+    pub(super) fn compare_each(&self, x: &[Value], y: &[Value]) -> Order {
         for (&p, &q) in x.iter().zip(y) {
             // Most elements are the same word, and most that differ are integers.
             if p == q {
