@@ -21,7 +21,7 @@ CONSTANTS
     NumTasks        \* tasks in the job that one request stands for
 
 ASSUME /\ NumWorkers \in Nat \ {0}
-       /\ NumTasks \in Nat \ {0}
+       /\ NumTasks \in Nat
 
 VARIABLES
     appMasterState,         \* "waiting" for a request it can serve, then "serving"

@@ -1,6 +1,7 @@
 //! The system under test, as the scheduler sees it.
 
 use crate::schedule::Node;
+use crate::stage::Stage;
 use model::Data;
 use model::data::Field;
 use std::fmt;
@@ -50,6 +51,13 @@ pub trait Cluster {
         let _ = (client, operation, handle);
     }
 
+    /// Which process a request reaches, if it is one: steps at other processes are then independent of it. Only
+    /// [trace](crate::trace) guidance asks; without an answer a request concerns all.
+    fn receiver(&self, client: usize, operation: usize) -> Option<Node> {
+        let _ = (client, operation);
+        None
+    }
+
     /// Time passes at a running process.
     fn tick(&mut self, node: Node, handle: &mut Handle<'_, Self::Message>) {
         let _ = (node, handle);
@@ -95,43 +103,38 @@ impl Failure {
 /// How a cluster talks to the scheduler and to the model.
 #[derive(Debug)]
 pub struct Handle<'a, M> {
-    pub(crate) sent: &'a mut Vec<(Node, Node, M)>,
-    pub(crate) events: &'a mut Events,
-    pub(crate) chooser: &'a mut dyn Chooser,
+    pub(crate) stage: &'a mut Stage<M>,
 }
 
 impl<M> Handle<'_, M> {
     /// Sends a message. It waits on its link until the schedule delivers it.
+    ///
+    /// # Panics
+    /// If there is no such process.
     #[inline]
     pub fn send(&mut self, from: Node, to: Node, message: M) {
-        self.sent.push((from, to, message));
+        self.stage.send(from, to, message);
     }
 
     /// Reports that something happened which the model knows by this name.
     #[inline]
     pub fn event<const N: usize>(&mut self, name: &'static str, fields: [Field; N]) {
-        self.events.push(name, fields);
+        self.stage.events.push(name, fields);
     }
 
     /// Whether anybody looks at the events: with `false`, fields that are costly to make need not be made.
+    #[inline]
     pub fn listens(&self) -> bool {
-        self.events.listens
+        self.stage.events.listens
     }
 
     /// One of `0 .. n`, for a choice that a process makes at random. The schedule decides it.
     ///
     /// # Panics
-    /// If `n` is 0.
+    /// If `n` is 0 or there is no such process.
     pub fn choose(&mut self, node: Node, n: u32) -> u32 {
-        assert!(n > 0, "a choice among no possibilities");
-        self.chooser.choose(node) % n
+        self.stage.choose(node, n)
     }
-}
-
-/// Answers random choices.
-pub(crate) trait Chooser: fmt::Debug {
-    /// The next answer for a process.
-    fn choose(&mut self, node: Node) -> u32;
 }
 
 /// The events of a run, one after the other, in room that is used again.
@@ -144,6 +147,7 @@ pub struct Events {
 }
 
 impl Events {
+    #[inline]
     fn push<const N: usize>(&mut self, name: &'static str, fields: [Field; N]) {
         if self.listens {
             self.fields.extend(fields);

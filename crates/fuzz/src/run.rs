@@ -1,5 +1,6 @@
 //! One run: what is asked for, and what came of it.
 
+use crate::cluster::Failure;
 use crate::schedule::Schedule;
 use std::fmt;
 
@@ -30,7 +31,7 @@ pub struct Plan<'a> {
 }
 
 /// What came of a run. It is used again for the next one.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Run {
     /// All steps and choices: run again they give the same run.
     pub schedule: Schedule,
@@ -65,6 +66,11 @@ pub enum Kind {
     Model,
 }
 
+impl Kind {
+    /// All kinds.
+    pub const ALL: [Kind; 5] = [Kind::Panic, Kind::Check, Kind::Divergence, Kind::Invariant, Kind::Model];
+}
+
 /// Something that went wrong in a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
@@ -82,6 +88,12 @@ impl Finding {
     /// What tells this bug from others.
     pub fn key(&self) -> String {
         format!("{}: {}", self.kind, self.what)
+    }
+}
+
+impl From<Failure> for Finding {
+    fn from(failure: Failure) -> Finding {
+        Finding { kind: Kind::Check, what: failure.name, message: failure.message, step: 0 }
     }
 }
 

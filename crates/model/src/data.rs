@@ -1,5 +1,6 @@
 //! The values that a running system reports, before a model gives them a meaning.
 
+use serde_json::{Value as Json, json};
 use std::borrow::Cow;
 
 /// A field of a reported event.
@@ -24,6 +25,29 @@ pub enum Data {
 
 /// The name of a field and its value.
 pub type Field = (&'static str, Data);
+
+/// Integers up to this size are plain numbers in ITF.
+const SAFE: i64 = (1 << 53) - 1;
+
+impl Data {
+    /// The value in the ITF encoding, which a model reads to the same meaning.
+    pub fn to_itf(&self) -> Json {
+        match self {
+            Data::Int(i) if (-SAFE..=SAFE).contains(i) => json!(i),
+            Data::Int(i) => json!({ "#bigint": i.to_string() }),
+            Data::Bool(b) => json!(b),
+            Data::Text(text) => json!(text),
+            Data::Seq(items) => Json::Array(items.iter().map(Data::to_itf).collect()),
+            Data::Set(items) => json!({ "#set": items.iter().map(Data::to_itf).collect::<Vec<_>>() }),
+            Data::Record(fields) if fields.iter().any(|(name, _)| name.starts_with('#')) => {
+                json!({ "#map": fields.iter().map(|(name, v)| json!([name, v.to_itf()])).collect::<Vec<_>>() })
+            }
+            Data::Record(fields) => {
+                Json::Object(fields.iter().map(|(name, v)| ((*name).to_owned(), v.to_itf())).collect())
+            }
+        }
+    }
+}
 
 macro_rules! from_integers {
     ($($integer:ty),*) => {$(

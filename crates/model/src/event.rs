@@ -4,6 +4,7 @@
 //! `{"reset": true}`, or a whole run as one JSON array. The keys may be capitalised, `params` may be left out, other
 //! keys are not looked at, and empty lines are skipped.
 
+use crate::data::{Data, Field};
 use serde_json::{Map, Value as Json};
 use std::collections::VecDeque;
 use std::fmt;
@@ -22,6 +23,12 @@ pub struct Event {
 }
 
 impl Event {
+    /// An event from a name and fields as a running system reports them.
+    pub fn from_data(name: &str, fields: &[Field]) -> Event {
+        let params = fields.iter().map(|(field, value)| ((*field).to_owned(), Data::to_itf(value)));
+        Event { name: name.to_owned(), params: params.collect() }
+    }
+
     /// An event from its JSON object.
     pub fn from_json(json: &Json) -> Result<Event, String> {
         match Item::from_json(json.clone())? {

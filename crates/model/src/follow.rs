@@ -7,22 +7,28 @@
 
 mod checked;
 mod explain;
+mod forms;
 mod matching;
 mod possible;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_of_data;
+mod texts;
 
 pub use explain::Explanation;
 pub use matching::Prepared;
 
+use crate::data::Field;
 use crate::event::Event;
 use checked::Checked;
+use forms::Forms;
 use matching::Operators;
 use possible::Possible;
 use serde_json::{Map, Value as Json};
 use std::ops::ControlFlow;
 use tla::error::Fault;
-use tla::value::{Heap, Tag, codec, json};
+use tla::value::{Heap, Tag, codec, hash, json};
 use tla::{Action, Error, ErrorKind, Evaluator, Found, Spec, Value};
 
 /// How a walker follows.
@@ -89,6 +95,9 @@ pub struct Walker<'s> {
     events: u64,
     bytes: Vec<u8>,
     arguments: Vec<Value>,
+    forms: Forms,
+    /// Of the name of the last event that was given as data.
+    name_hash: u64,
 }
 
 impl<'s> Walker<'s> {
@@ -115,6 +124,8 @@ impl<'s> Walker<'s> {
             events: 0,
             bytes: Vec::new(),
             arguments: Vec::new(),
+            forms: Forms::default(),
+            name_hash: 0,
         }
     }
 
@@ -126,6 +137,12 @@ impl<'s> Walker<'s> {
     /// The states that the run is possibly in.
     pub fn states(&self) -> impl ExactSizeIterator<Item = State<'_>> {
         (0..self.possible.len()).map(|i| self.possible.get(i))
+    }
+
+    /// The fingerprints of the states that the run is possibly in.
+    #[inline]
+    pub fn fingerprints(&self) -> &[u64] {
+        self.possible.fingerprints()
     }
 
     /// The states before the last event, if it was allowed.
@@ -156,6 +173,9 @@ impl<'s> Walker<'s> {
         self.other.clear();
         self.evaluator.reset();
         self.full = self.lasting + ROOM;
+        if self.forms.keep(&mut self.evaluator, &mut self.operators) {
+            self.settle();
+        }
         if self.initial.is_none() {
             self.make_initial()?;
         }
@@ -211,7 +231,7 @@ impl<'s> Walker<'s> {
 
     /// Follows an event. Where events come again and again, prepare them.
     pub fn take_event(&mut self, event: &Event) -> Result<Step, Error> {
-        let operator = self.operator(event)?;
+        let operator = self.operator(&event.name)?;
         if self.evaluator.heap().used_words() > self.full {
             self.compact();
         }
@@ -231,14 +251,51 @@ impl<'s> Walker<'s> {
         result
     }
 
+    /// Follows an event as a running system reports it. It means what [`Event::from_data`] of it means, but no text
+    /// is made or looked at, save for a name that is new.
+    #[inline]
+    pub fn take_data(&mut self, name: &'static str, fields: &[Field]) -> Result<Step, Error> {
+        if self.evaluator.heap().used_words() > self.full {
+            self.compact();
+        }
+        let form = match self.forms.find(name, fields) {
+            Some(form) => form,
+            None => {
+                let operator = self.operator(name)?;
+                self.forms.learn(&self.evaluator, &self.operators, operator, (name, fields))?
+            }
+        };
+        let event = (form, fields);
+        self.forms.arguments(&mut self.evaluator, &self.operators, event, &mut self.arguments)?;
+        self.name_hash = self.forms.hash(form);
+        advance(
+            &mut self.evaluator,
+            &self.settings,
+            (self.operators.action(self.forms.operator(form)), &self.arguments),
+            &mut self.events,
+            (&mut self.possible, &mut self.other),
+            &mut self.checked,
+        )
+    }
+
+    /// A hash of the event that [`Walker::take_data`] followed last, of its name and its arguments. It is the same on
+    /// every machine.
+    #[inline]
+    pub fn event_hash(&self) -> u64 {
+        let heap = self.evaluator.heap();
+        self.arguments.iter().fold(self.name_hash, |h, &v| hash::pair(h, heap.hash(v)))
+    }
+
     /// Whether the operator of the event's name takes the event as one record.
     pub fn takes_record(&mut self, event: &Event) -> bool {
-        self.operators.find(self.evaluator.spec(), event).is_ok_and(|o| self.operators.takes_whole(o, event))
+        self.operators
+            .find(self.evaluator.spec(), &event.name)
+            .is_ok_and(|o| self.operators.takes_whole(o, event))
     }
 
     /// Finds the operator of an event and makes its arguments, once for any number of times it is taken.
     pub fn prepare(&mut self, event: &Event) -> Result<Prepared, Error> {
-        let operator = self.operator(event)?;
+        let operator = self.operator(&event.name)?;
         let mut arguments = std::mem::take(&mut self.arguments);
         let result = self.operators.arguments(&mut self.evaluator, operator, event, &mut arguments);
         let prepared = result.map(|()| self.keep(operator, &arguments));
@@ -246,9 +303,9 @@ impl<'s> Walker<'s> {
         prepared
     }
 
-    /// The number of the operator of an event, known to the evaluator.
-    fn operator(&mut self, event: &Event) -> Result<usize, Error> {
-        let operator = self.operators.find(self.evaluator.spec(), event)?;
+    /// The number of the operator of this name, known to the evaluator.
+    fn operator(&mut self, name: &str) -> Result<usize, Error> {
+        let operator = self.operators.find(self.evaluator.spec(), name)?;
         if !self.evaluator.knows(self.operators.action(operator)) {
             self.rebuild(|_| ());
         }

@@ -170,8 +170,16 @@ pub fn load_text(spec: &str, config: Option<&str>, modules: &[(&str, &str)]) -> 
         let found = modules.iter().find(|(n, _)| *n == name);
         Ok(found.map(|(n, text)| (PathBuf::from(format!("{n}.tla")), (*text).to_owned())))
     });
-    let config = config.map(|text| (PathBuf::from("spec.cfg"), text.to_owned()));
-    Loader::run(PathBuf::from("spec.tla"), spec.to_owned(), None, config, finder)
+    let name = module_name(spec).unwrap_or("spec");
+    let config = config.map(|text| (PathBuf::from(format!("{name}.cfg")), text.to_owned()));
+    Loader::run(PathBuf::from(format!("{name}.tla")), spec.to_owned(), None, config, finder)
+}
+
+/// What a text that is not parsed yet calls itself, to name it in messages.
+fn module_name(text: &str) -> Option<&str> {
+    let (before, after) = text.split_once("MODULE")?;
+    let name = after.trim_start().split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+    (before.trim_end().ends_with("----") && !name.is_empty() && name.len() <= 100).then_some(name)
 }
 
 fn read_text(path: &Path) -> Result<String, Fault> {

@@ -44,7 +44,7 @@ const EFFORT: u64 = 2_000_000;
 impl Walker<'_> {
     /// Why an event that was just rejected is not allowed.
     pub fn explain(&mut self, event: &Event) -> Result<Explanation, Error> {
-        let operator = self.operator(event)?;
+        let operator = self.operator(&event.name)?;
         let mut arguments = Vec::new();
         self.operators.arguments(&mut self.evaluator, operator, event, &mut arguments)?;
         let action = self.operators.action(operator).clone();

@@ -40,21 +40,19 @@ enum Match {
 
 impl Operators {
     /// The number of the operator of the event's name.
-    pub(super) fn find(&mut self, spec: &Spec, event: &Event) -> Result<usize, Error> {
-        if let Some(&operator) = self.by_name.get(&event.name) {
+    pub(super) fn find(&mut self, spec: &Spec, name: &str) -> Result<usize, Error> {
+        if let Some(&operator) = self.by_name.get(name) {
             return Ok(operator);
         }
-        let action = spec.action(&event.name)?;
+        let action = spec.action(name)?;
         let def = spec.program().def(action.def);
         if let Some(i) = def.params.iter().position(|p| p.arity > 0) {
-            let message = format!(
-                "`{}` cannot be an event: its parameter `{}` is an operator",
-                event.name, def.param_names[i]
-            );
+            let message =
+                format!("`{name}` cannot be an event: its parameter `{}` is an operator", def.param_names[i]);
             return Err(spec.error(Fault::new(ErrorKind::Event, message).at(def.span)));
         }
         self.actions.push(action);
-        self.by_name.insert(event.name.clone(), self.actions.len() - 1);
+        self.by_name.insert(name.to_owned(), self.actions.len() - 1);
         Ok(self.actions.len() - 1)
     }
 
@@ -89,6 +87,11 @@ impl Operators {
         Ok(())
     }
 
+    /// The error that an event does not fit its operator.
+    pub(super) fn mismatch(&self, spec: &Spec, operator: usize, event: &Event) -> Error {
+        mismatch(spec, &self.actions[operator], event)
+    }
+
     // ---- prepared events ----
 
     /// The operator and the arguments of a prepared event.
@@ -120,7 +123,8 @@ impl Operators {
         Prepared { operator: operator as u32, start, arguments: arguments.len() as u32 }
     }
 
-    fn kept_number(&mut self, evaluator: &Evaluator<'_>, v: Value) -> u32 {
+    /// The number of a value among those that live in the heap and are kept.
+    pub(super) fn kept_number(&mut self, evaluator: &Evaluator<'_>, v: Value) -> u32 {
         let next = self.kept.len() as u32;
         let number = *self.by_bytes.entry(bytes(evaluator, v)).or_insert(next);
         if number == next {

@@ -81,6 +81,12 @@ impl Possible {
         (&self.values[i * self.width..(i + 1) * self.width], self.identities[i])
     }
 
+    /// The fingerprints of all states.
+    #[inline]
+    pub(super) fn fingerprints(&self) -> &[u64] {
+        &self.fingerprints
+    }
+
     /// The values of all states.
     pub(super) fn values(&self) -> &[Value] {
         &self.values

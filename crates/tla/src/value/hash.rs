@@ -22,7 +22,7 @@ const OTHER_ATOM: u64 = 0x51a3_7e5e_7000_0006;
 
 /// Spreads every input bit over the whole word.
 #[inline]
-pub(crate) fn mix(x: u64) -> u64 {
+pub fn mix(x: u64) -> u64 {
     let x = (x ^ (x >> 32)).wrapping_mul(K2);
     let x = (x ^ (x >> 29)).wrapping_mul(K3);
     x ^ (x >> 32)
@@ -30,7 +30,7 @@ pub(crate) fn mix(x: u64) -> u64 {
 
 /// Hash of an ordered pair of hashes.
 #[inline]
-pub(crate) fn pair(a: u64, b: u64) -> u64 {
+pub fn pair(a: u64, b: u64) -> u64 {
     mix(a.wrapping_mul(K1) ^ b.rotate_left(31))
 }
 
@@ -65,6 +65,6 @@ pub(crate) fn model(text_hash: u64) -> u64 {
 }
 
 /// Hash of a text.
-pub(crate) fn of_text(text: &str) -> u64 {
+pub fn of_text(text: &str) -> u64 {
     xxhash_rust::xxh3::xxh3_64(text.as_bytes())
 }

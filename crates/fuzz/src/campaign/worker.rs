@@ -1,0 +1,188 @@
+//! One thread of a campaign: takes runs from its queue, does them and learns from them.
+
+use super::Shared;
+use super::journal::{Entry, Journal};
+use super::queue::{Queue, Task};
+use super::series::Point;
+use crate::guide::Novelty;
+use crate::random::splitmix;
+use crate::run::{Plan, Run};
+use crate::schedule::Schedule;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+
+/// The most schedules that a worker keeps to splice others with.
+const PARTNERS: usize = 256;
+
+/// A stream of numbers from which runs and mutants take their seeds.
+#[derive(Clone, Debug)]
+pub(crate) struct Seeds(u64);
+
+impl Seeds {
+    /// A stream for each worker, and another one for each part of a campaign that was interrupted.
+    pub fn new(seed: u64, worker: usize, runs_before: u64) -> Seeds {
+        let mut stream = Seeds(seed);
+        for part in [worker as u64, runs_before] {
+            stream.0 = stream.next() ^ part;
+        }
+        stream
+    }
+
+    pub fn next(&mut self) -> u64 {
+        splitmix(&mut self.0)
+    }
+}
+
+pub(crate) struct Worker<'a> {
+    shared: &'a Shared<'a>,
+    index: usize,
+    seeds: Seeds,
+    queue: Queue,
+    journal: Journal,
+    /// Whether a run was worth mutants since the queue was empty. Until then there is nothing to share.
+    has_found: bool,
+    /// The latest schedules that covered something new, in a ring.
+    partners: Vec<Arc<Schedule>>,
+    /// How many schedules were ever put into the ring.
+    kept: usize,
+}
+
+impl<'a> Worker<'a> {
+    pub fn new(shared: &'a Shared<'a>, index: usize, journal: Journal) -> Worker<'a> {
+        Worker {
+            shared,
+            index,
+            seeds: Seeds::new(shared.config.seed, index, shared.runs_before),
+            queue: Queue::new(shared.config.queue),
+            journal,
+            has_found: false,
+            partners: Vec::new(),
+            kept: 0,
+        }
+    }
+
+    /// Takes in what an earlier part of the campaign has left.
+    pub fn restore(&mut self, tasks: Vec<Task>, corpus: &[Arc<Schedule>]) {
+        tasks.into_iter().for_each(|task| self.queue.push(task));
+        corpus[corpus.len().saturating_sub(PARTNERS)..].iter().for_each(|entry| self.befriend(entry.clone()));
+    }
+
+    /// Works until the campaign ends.
+    pub fn work(mut self) {
+        let shared = self.shared;
+        let mut harness = shared.system.harness(&shared.config.settings);
+        let (mut run, mut mutant, nothing) = (Run::default(), Schedule::default(), Schedule::default());
+        while let Some(number) = shared.claim() {
+            let schedule = match self.next() {
+                Some(parent) => {
+                    let seed = self.seeds.next();
+                    shared.mutations.mutate_into(&parent, &self.partners, seed, &mut mutant);
+                    &mutant
+                }
+                None => &nothing,
+            };
+            harness.run(Plan { schedule, seed: self.seeds.next(), length: shared.config.steps }, &mut run);
+            self.learn(number, &run);
+            shared.queues[self.index].store(self.queue.runs(), Relaxed);
+            self.journal.after_run(&shared.calls, &self.queue);
+        }
+        shared.exchange.take().into_iter().for_each(|task| self.queue.push(task));
+        self.journal.finish(&self.queue);
+    }
+
+    /// What to mutate next, or nothing for a random run.
+    fn next(&mut self) -> Option<Arc<Schedule>> {
+        if self.queue.runs() == 0 {
+            self.has_found = false;
+            self.shared.exchange.ask(&mut self.queue);
+        } else if self.has_found && self.shared.config.jobs > 1 {
+            self.shared.exchange.offer(&mut self.queue);
+        }
+        if self.queue.runs() == 0 {
+            self.queue.push(Task { parent: None, left: self.shared.seeds_per_worker() });
+        }
+        self.queue.pop().expect("there is something to do")
+    }
+
+    /// Takes in what a run covered and found, and queues mutants of it if it was worth any.
+    fn learn(&mut self, number: u64, run: &Run) {
+        let shared = self.shared;
+        let novelty = self.cover(run);
+        let worth = shared.config.guide.worth(run, &novelty);
+        if worth > 0 {
+            self.keep(number, run, worth);
+        }
+        if let Some(finding) = &run.finding {
+            let found = shared.findings.note(number, run, finding);
+            if let (Some(batch), Some(found)) = (self.journal.batch(), found) {
+                batch.found.push(found);
+            }
+            if shared.config.budget.first_finding {
+                shared.stop(super::Ending::Finding);
+            }
+        }
+        if run.skipped > 0 {
+            shared.skipped.fetch_add(run.skipped as u64, Relaxed);
+        }
+        if shared.series.is_due(number) {
+            let point = Point { runs: number, ..shared.point() };
+            shared.series.push(point);
+            if let Some(batch) = self.journal.batch() {
+                batch.points.push(point);
+            }
+        }
+    }
+
+    fn cover(&mut self, run: &Run) -> Novelty {
+        let shared = self.shared;
+        let mut novelty = Novelty::default();
+        let mut batch = self.journal.batch();
+        if shared.config.settings.model {
+            shared.states.add(&run.states, |state| {
+                novelty.states += 1;
+                if let Some(batch) = &mut batch {
+                    batch.states.push(state);
+                }
+            });
+            shared.transitions.add(&run.transitions, |transition| {
+                novelty.transitions += 1;
+                if let Some(batch) = &mut batch {
+                    batch.transitions.push(transition);
+                }
+            });
+        }
+        if shared.config.guide.needs_traces() {
+            novelty.trace = shared.traces.insert(run.trace);
+            if let Some(batch) = batch.filter(|_| novelty.trace) {
+                batch.traces.push(run.trace);
+            }
+        }
+        novelty
+    }
+
+    /// Queues mutants of a run and remembers it.
+    fn keep(&mut self, number: u64, run: &Run, worth: usize) {
+        let config = &self.shared.config;
+        let schedule = Arc::new(run.schedule.clone());
+        let earned = u32::try_from(worth).unwrap_or(u32::MAX).saturating_mul(config.energy);
+        let left = earned.min(config.energy_cap);
+        if left > 0 {
+            self.has_found = true;
+            self.queue.push(Task { parent: Some(schedule.clone()), left });
+        }
+        if self.shared.joins_corpus(worth)
+            && let Some(batch) = self.journal.batch()
+        {
+            batch.corpus.push(Entry { run: number, worth, schedule: schedule.clone() });
+        }
+        self.befriend(schedule);
+    }
+
+    fn befriend(&mut self, schedule: Arc<Schedule>) {
+        match self.partners.get_mut(self.kept % PARTNERS) {
+            Some(oldest) => *oldest = schedule,
+            None => self.partners.push(schedule),
+        }
+        self.kept += 1;
+    }
+}
