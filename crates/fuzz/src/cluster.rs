@@ -118,7 +118,7 @@ impl<M> Handle<'_, M> {
 
     /// Reports that something happened which the model knows by this name.
     #[inline]
-    pub fn event<const N: usize>(&mut self, name: &'static str, fields: [Field; N]) {
+    pub fn event(&mut self, name: &'static str, fields: impl IntoIterator<Item = Field>) {
         self.stage.events.push(name, fields);
     }
 
@@ -148,7 +148,7 @@ pub struct Events {
 
 impl Events {
     #[inline]
-    fn push<const N: usize>(&mut self, name: &'static str, fields: [Field; N]) {
+    fn push(&mut self, name: &'static str, fields: impl IntoIterator<Item = Field>) {
         if self.listens {
             self.fields.extend(fields);
             self.names.push((name, self.fields.len()));

@@ -28,8 +28,9 @@ use possible::Possible;
 use serde_json::{Map, Value as Json};
 use std::ops::ControlFlow;
 use tla::error::Fault;
+use tla::value::hash::pair;
 use tla::value::{Heap, Tag, codec, hash, json};
-use tla::{Action, Error, ErrorKind, Evaluator, Found, Spec, Value};
+use tla::{Action, Error, ErrorKind, Evaluator, Found, Spec, Value, Variables};
 
 /// How a walker follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -417,6 +418,7 @@ fn advance(
     let mut arrival = Arrival::new(evaluator.spec(), settings, other, checked);
     for i in 0..possible.len() {
         let (state, identity) = possible.known(i);
+        arrival.from = Some((identity, possible.get(i).fingerprint));
         let result = evaluator.step(action, arguments, state, identity, &mut |found| arrival.receive(found));
         if result.is_err() || arrival.step == Step::TooMany {
             let step = arrival.step;
@@ -438,6 +440,8 @@ struct Arrival<'a> {
     settings: &'a Settings,
     states: &'a mut Possible,
     checked: &'a mut Checked,
+    /// The identity and the fingerprint of the state that the step leaves.
+    from: Option<(u64, u64)>,
     step: Step,
 }
 
@@ -448,7 +452,7 @@ impl<'a> Arrival<'a> {
         states: &'a mut Possible,
         checked: &'a mut Checked,
     ) -> Self {
-        Arrival { spec, settings, states, checked, step: Step::Enabled }
+        Arrival { spec, settings, states, checked, from: None, step: Step::Enabled }
     }
 
     fn receive(&mut self, found: &mut Found<'_, '_>) -> Result<ControlFlow<()>, Error> {
@@ -460,28 +464,58 @@ impl<'a> Arrival<'a> {
             self.step = Step::TooMany;
             return Ok(ControlFlow::Break(()));
         }
-        if self.settings.check_invariants
-            && !self.spec.invariants().is_empty()
-            && !self.checked.contains(identity)
-        {
-            self.check(found, identity)?;
+        let changed = found.changed();
+        if self.settings.check_invariants && !self.spec.invariants().is_empty() {
+            self.check(found, identity, changed)?;
         }
-        let fingerprint = found.fingerprint_of(identity)?;
+        let fingerprint = self.fingerprint(found, identity, changed)?;
         found.keep();
         self.states.push(found.values(), identity, fingerprint);
         Ok(ControlFlow::Continue(()))
     }
 
-    fn check(&mut self, found: &mut Found<'_, '_>, identity: u64) -> Result<(), Error> {
+    /// Evaluates the invariants, as far as their variables do not have values for which they are known to hold.
+    #[inline]
+    fn check(&mut self, found: &mut Found<'_, '_>, identity: u64, changed: Variables) -> Result<(), Error> {
+        let sound = self.from.is_some_and(|(from, _)| !self.checked.is_bad(from));
         for (invariant, predicate) in self.spec.invariants().iter().enumerate() {
+            if sound && !changed.overlaps(predicate.reads) {
+                continue;
+            }
+            let values = pair(invariant as u64, found.part(predicate.reads));
+            if self.checked.contains(values) {
+                continue;
+            }
             if !found.test(predicate)? {
+                self.checked.mark_bad(identity);
                 if self.step == Step::Enabled {
                     self.step = Step::Violated { invariant, state: self.states.len() };
                 }
                 return Ok(());
             }
+            self.checked.insert(values);
         }
-        self.checked.insert(identity);
         Ok(())
+    }
+
+    /// The fingerprint of a state, from memory if its VIEW was met with the same values before.
+    #[inline]
+    fn fingerprint(
+        &mut self,
+        found: &mut Found<'_, '_>,
+        identity: u64,
+        changed: Variables,
+    ) -> Result<u64, Error> {
+        let Some(reads) = self.spec.view_reads() else { return found.fingerprint_of(identity) };
+        if let Some((_, fingerprint)) = self.from.filter(|_| !changed.overlaps(reads)) {
+            return Ok(fingerprint);
+        }
+        let values = found.part(reads);
+        if let Some(fingerprint) = self.checked.view(values) {
+            return Ok(fingerprint);
+        }
+        let fingerprint = found.fingerprint_of(identity)?;
+        self.checked.remember_view(values, fingerprint);
+        Ok(fingerprint)
     }
 }

@@ -74,6 +74,8 @@ fn never_diverges(options: &[(&str, &str)], settings: &Settings, runs: u64) -> H
 fn the_correct_system_never_diverges() {
     let states = never_diverges(&[], &usual(), 6000);
     assert!(states.len() > 50_000, "{} states", states.len());
+    let again = never_diverges(&[("invariants", "yes")], &usual(), 2000);
+    assert!(again.is_subset(&states), "invariants do not change the states");
 }
 
 #[test]

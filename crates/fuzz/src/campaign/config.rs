@@ -29,6 +29,16 @@ pub struct Config {
     pub energy_cap: u32,
     /// How many runs may wait to be mutated, for each worker.
     pub queue: usize,
+    /// Whether every second run is a mutant of what was queued last, not of what has waited longest.
+    ///
+    /// The paper's queue is first in, first out: what was found early is worked off before what was found deep.
+    pub newest: bool,
+    /// When the queue is empty, how often to mutate once more a run that brought something new, a late one rather than
+    /// an early one, for each time that random runs begin anew.
+    ///
+    /// The paper always begins anew. But where it takes a long way to something new, the last run that got so far has
+    /// a few dozen mutants to get further; if none does, random runs do not come near again.
+    pub revisits: u32,
     /// The number of threads.
     pub jobs: usize,
     /// What all random choices derive from.
@@ -80,6 +90,8 @@ impl Default for Config {
             energy: 5,
             energy_cap: 100,
             queue: 4096,
+            newest: true,
+            revisits: 3,
             jobs: 1,
             seed: 0,
             budget: Budget::default(),

@@ -2,7 +2,6 @@
 
 use super::findings::Found;
 use super::queue::{Queue, Task};
-use super::series::Point;
 use crate::schedule::Schedule;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -33,7 +32,6 @@ pub(crate) struct Batch {
     pub transitions: Vec<u64>,
     pub traces: Vec<u64>,
     pub corpus: Vec<Entry>,
-    pub points: Vec<Point>,
     pub found: Vec<Found>,
     /// What waits in the worker's queue after these runs, if that was asked for.
     pub queue: Option<Vec<Task>>,

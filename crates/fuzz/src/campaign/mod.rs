@@ -14,6 +14,7 @@ mod lock;
 mod queue;
 mod report;
 mod series;
+mod shared;
 #[cfg(test)]
 mod tests;
 mod worker;
@@ -23,24 +24,22 @@ pub use findings::{Found, MOST_FINDINGS};
 pub use report::Report;
 pub use series::Point;
 
-use crate::coverage::Coverage;
-use crate::guide::{Cover, Guide};
+use crate::guide::Guide;
 use crate::mutate::Mutations;
 use crate::run::Limits;
 use crate::target::System;
-use findings::Findings;
 use folder::files::{Files, Saved};
 use folder::saver;
 use folder::{Folder, FolderError};
 use journal::Journal;
-use queue::{Exchange, Task};
-use series::Series;
+use queue::Task;
+use shared::Shared;
 use std::fmt;
 use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use worker::Worker;
 
 /// How often the clock and the wish to stop are looked at.
@@ -65,6 +64,19 @@ pub enum Ending {
 const ENDINGS: [Ending; 5] =
     [Ending::Runs, Ending::Time, Ending::Finding, Ending::Interrupt, Ending::Unsaved];
 
+impl Ending {
+    /// A word for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Ending::Runs => "runs",
+            Ending::Time => "time",
+            Ending::Finding => "finding",
+            Ending::Interrupt => "interrupt",
+            Ending::Unsaved => "unsaved",
+        }
+    }
+}
+
 /// How far a campaign is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Progress {
@@ -76,6 +88,9 @@ pub struct Progress {
     pub elapsed: Duration,
 }
 
+/// Who is told how far a campaign is.
+type Watch<'s> = Box<dyn FnMut(&Progress) + 's>;
+
 /// A campaign that is to be run.
 ///
 /// Without further settings it does 1000 runs on one thread, always the same ones.
@@ -84,7 +99,7 @@ pub struct Campaign<'s> {
     config: Config,
     mutations: Option<Mutations>,
     interrupt: Option<&'s AtomicBool>,
-    watch: Option<Box<dyn FnMut(&Progress) + 's>>,
+    watch: Option<Watch<'s>>,
     files: Option<Files>,
     saved: Saved,
     /// Kept so that nobody else uses it.
@@ -263,173 +278,4 @@ impl Drop for AtWork<'_> {
     fn drop(&mut self) {
         self.shared.stop(Ending::Interrupt);
     }
-}
-
-/// What the workers of a campaign share.
-pub(crate) struct Shared<'a> {
-    system: &'a dyn System,
-    config: Config,
-    mutations: Mutations,
-    started: Instant,
-    /// Runs of an earlier part of the campaign.
-    runs_before: u64,
-    /// Runs that were begun.
-    runs: AtomicU64,
-    states: Coverage,
-    transitions: Coverage,
-    traces: Coverage,
-    findings: Findings,
-    series: Series,
-    exchange: Exchange,
-    /// The lengths of the workers' queues.
-    queues: Vec<AtomicU64>,
-    /// The number of events that the model did not allow and that were passed over.
-    skipped: AtomicU64,
-    /// The [`Ending`], or 0 while the campaign goes on.
-    ending: AtomicU8,
-    /// How long an earlier part of the campaign took.
-    elapsed_before: Duration,
-    /// How often the workers were called to tell what is to be saved.
-    calls: AtomicU64,
-    /// What all runs together were worth.
-    worth: AtomicU64,
-    /// With which worth of all runs the next schedule joins the corpus.
-    corpus_due: AtomicU64,
-}
-
-impl<'a> Shared<'a> {
-    fn new(system: &'a dyn System, config: Config, mutations: Mutations, saved: Saved) -> Shared<'a> {
-        // What the guide looks at is worth 1 each.
-        let worth = match (config.guide.needs_traces(), config.guide.cover()) {
-            (true, _) => &saved.traces,
-            (false, Cover::States) => &saved.states,
-            (false, Cover::Transitions) => &saved.transitions,
-        };
-        let worth = worth.len() as u64;
-        Shared {
-            system,
-            mutations,
-            started: Instant::now(),
-            runs_before: saved.runs,
-            runs: AtomicU64::new(saved.runs),
-            states: saved.states,
-            transitions: saved.transitions,
-            traces: saved.traces,
-            findings: Findings::restore(saved.found),
-            series: Series::restore(saved.points),
-            exchange: Exchange::default(),
-            queues: (0..config.jobs.max(1)).map(|_| AtomicU64::new(0)).collect(),
-            skipped: AtomicU64::new(saved.skipped),
-            ending: AtomicU8::new(0),
-            elapsed_before: saved.elapsed,
-            calls: AtomicU64::new(0),
-            worth: AtomicU64::new(worth),
-            corpus_due: AtomicU64::new(after(worth)),
-            config,
-        }
-    }
-
-    /// The number of the next run, from 1; nothing if the campaign ends.
-    fn claim(&self) -> Option<u64> {
-        if self.ending.load(Relaxed) != 0 {
-            return None;
-        }
-        let before = self.runs.fetch_add(1, Relaxed);
-        if self.config.budget.runs.is_some_and(|most| before >= most) {
-            self.runs.fetch_sub(1, Relaxed);
-            self.stop(Ending::Runs);
-            return None;
-        }
-        Some(before + 1)
-    }
-
-    /// Ends the campaign. The first reason stays.
-    fn stop(&self, ending: Ending) {
-        // Whoever comes second has nothing to do.
-        let _ = self.ending.compare_exchange(0, ending as u8, Relaxed, Relaxed);
-    }
-
-    /// The random runs that a worker does when there is nothing else to do.
-    fn seeds_per_worker(&self) -> u32 {
-        let jobs = u32::try_from(self.config.jobs).unwrap_or(u32::MAX).max(1);
-        self.config.seeds.div_ceil(jobs).max(1)
-    }
-
-    fn point(&self) -> Point {
-        let runs = self.runs.load(Relaxed);
-        Point {
-            runs: self.config.budget.runs.map_or(runs, |most| runs.min(most)),
-            states: self.states.len() as u64,
-            transitions: self.transitions.len() as u64,
-            findings: self.findings.distinct(),
-        }
-    }
-
-    fn progress(&self) -> Progress {
-        let queue = self.queues.iter().map(|queue| queue.load(Relaxed)).sum();
-        Progress { point: self.point(), queue, elapsed: self.elapsed() }
-    }
-
-    fn elapsed(&self) -> Duration {
-        self.elapsed_before + self.started.elapsed()
-    }
-
-    /// Ends the campaign if it is time.
-    fn look_around(&self, interrupt: Option<&AtomicBool>) {
-        if interrupt.is_some_and(|interrupt| interrupt.load(Relaxed)) {
-            self.stop(Ending::Interrupt);
-        }
-        if self.config.budget.time.is_some_and(|time| self.elapsed() >= time) {
-            self.stop(Ending::Time);
-        }
-    }
-
-    /// Counts what a run was worth, and tells whether its schedule is to be put into the corpus.
-    fn joins_corpus(&self, worth: usize) -> bool {
-        let total = self.worth.fetch_add(worth as u64, Relaxed) + worth as u64;
-        let due = self.corpus_due.load(Relaxed);
-        total >= due && self.corpus_due.compare_exchange(due, after(total), Relaxed, Relaxed).is_ok()
-    }
-
-    /// The last point of the series, unless it is there already. To be called when all workers have ended.
-    fn close(&self) -> Option<Point> {
-        let point = self.point();
-        let is_new = self.series.last() != Some(point.runs);
-        is_new.then(|| {
-            self.series.push(point);
-            point
-        })
-    }
-
-    fn into_report(self, saving: Option<saver::Outcome>) -> Report<'a> {
-        self.close();
-        let (point, elapsed) = (self.point(), self.elapsed());
-        let ending = self.ending.into_inner().checked_sub(1).map(|i| ENDINGS[usize::from(i)]);
-        let (schedules, save_error) = match saving {
-            Some(outcome) => (outcome.schedules, outcome.error),
-            None => Default::default(),
-        };
-        Report {
-            system: self.system,
-            config: self.config,
-            elapsed,
-            runs: point.runs,
-            runs_before: self.runs_before,
-            states: point.states,
-            transitions: point.transitions,
-            traces: self.traces.len() as u64,
-            skipped: self.skipped.into_inner(),
-            findings_dropped: self.findings.dropped(),
-            findings: self.findings.into_list(),
-            series: self.series.into_points(),
-            ending: ending.expect("a campaign ends for a reason"),
-            schedules,
-            save_error,
-        }
-    }
-}
-
-/// With which worth a schedule joins the corpus after one joined with this worth: some thousands in all.
-fn after(worth: u64) -> u64 {
-    worth + (worth / 500).max(1)
 }

@@ -14,7 +14,7 @@ pub(crate) struct Task {
     pub left: u32,
 }
 
-/// The tasks of one worker, first in, first out.
+/// The tasks of one worker, in the order in which they came.
 #[derive(Debug)]
 pub(crate) struct Queue {
     tasks: VecDeque<Task>,
@@ -57,6 +57,20 @@ impl Queue {
             return Some(task.parent.clone());
         }
         self.tasks.pop_front().map(|task| task.parent)
+    }
+
+    /// Takes one run from the last task, with what it mutates; from the first one as long as that is for random runs.
+    pub fn pop_newest(&mut self) -> Option<Option<Arc<Schedule>>> {
+        if self.tasks.front().is_none_or(|task| task.parent.is_none()) {
+            return self.pop();
+        }
+        let task = self.tasks.back_mut()?;
+        self.runs -= 1;
+        task.left -= 1;
+        if task.left > 0 {
+            return Some(task.parent.clone());
+        }
+        self.tasks.pop_back().map(|task| task.parent)
     }
 
     fn pop_task(&mut self) -> Option<Task> {
@@ -153,6 +167,20 @@ mod tests {
         }
         assert!(queue.pop().is_none() && queue.runs() == 0);
         assert_eq!(Arc::strong_count(&a), 1, "a parent goes when its mutants are done");
+    }
+
+    #[test]
+    fn the_newest_comes_first_if_asked_for_behind_random_runs() {
+        let (a, b) = (Arc::new(Schedule::default()), Arc::new(Schedule::default()));
+        let mut queue = Queue::new(10);
+        queue.push(Task { parent: None, left: 1 });
+        queue.push(task(&a, 2));
+        queue.push(task(&b, 2));
+        assert!(queue.pop_newest().unwrap().is_none());
+        for expected in [&b, &b, &a, &a] {
+            assert!(Arc::ptr_eq(&queue.pop_newest().unwrap().unwrap(), expected));
+        }
+        assert!(queue.pop_newest().is_none() && queue.runs() == 0);
     }
 
     #[test]

@@ -36,13 +36,17 @@ impl Series {
         number >= next && self.next.compare_exchange(next, after(number), Relaxed, Relaxed).is_ok()
     }
 
-    pub fn push(&self, point: Point) {
-        self.points.lock().unwrap_or_else(PoisonError::into_inner).push(point);
+    /// Adds a point after the run of this number, unless a later one is there already.
+    pub fn push(&self, number: u64, look: impl FnOnce() -> Point) {
+        let mut points = self.points.lock().unwrap_or_else(PoisonError::into_inner);
+        if points.last().is_none_or(|last| last.runs < number) {
+            points.push(Point { runs: number, ..look() });
+        }
     }
 
-    /// The number of runs at the last point.
-    pub fn last(&self) -> Option<u64> {
-        self.points.lock().unwrap_or_else(PoisonError::into_inner).last().map(|point| point.runs)
+    /// The points from the one with this index on.
+    pub fn since(&self, index: usize) -> Vec<Point> {
+        self.points.lock().unwrap_or_else(PoisonError::into_inner)[index..].to_vec()
     }
 
     pub fn into_points(self) -> Vec<Point> {
@@ -65,6 +69,16 @@ mod tests {
         assert_eq!(due[..5], [1, 2, 3, 4, 5]);
         assert!(due.len() < 300, "{}", due.len());
         assert!(due.windows(2).all(|pair| pair[1] - pair[0] <= 1 + pair[0] / 20));
+    }
+
+    #[test]
+    fn a_point_that_comes_late_is_left_out() {
+        let series = Series::restore(Vec::new());
+        for number in [5, 3, 7, 7] {
+            series.push(number, || Point { states: 1, ..Point::default() });
+        }
+        assert_eq!(series.since(1), [Point { runs: 7, states: 1, ..Point::default() }]);
+        assert_eq!(series.since(0)[0].runs, 5);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::*;
 use crate::guide::{Cover, Model, Random, Trace};
 use crate::mutate::{Mutator, Source};
 use crate::schedule::Schedule;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 #[test]
 fn a_guide_finds_what_chance_does_not() {
@@ -88,14 +88,21 @@ fn the_first_runs_are_random_and_energy_is_bounded() {
     // No mutant is new, so all are mutants of random runs: of the first one, which covers the state before any step,
     // and of those that get further.
     let lock = Lock::new(1);
-    let run = |runs| {
+    let run = |runs, revisits| {
         let count = Arc::new(AtomicU64::new(0));
-        Campaign::new(&lock).mutations(only(Counting(count.clone()))).steps(1).runs(runs).run();
+        let config = Config { revisits, steps: 1, ..Config::default() };
+        Campaign::new(&lock).config(config).mutations(only(Counting(count.clone()))).runs(runs).run();
         count.load(Relaxed)
     };
-    assert_eq!(run(20), 0);
-    assert_eq!(run(30), 10, "two states, five mutants each");
-    assert_eq!(run(50), 10, "twenty random runs follow");
+    assert_eq!(run(20, 0), 0);
+    assert_eq!(run(30, 0), 10, "two states, five mutants each");
+    assert_eq!(run(50, 0), 10, "twenty random runs follow");
+    assert_eq!(run(5000, 0), 10, "and so on");
+    let again = run(5000, 4);
+    assert!(
+        (2000..3000).contains(&again),
+        "four times five mutants for each twenty random runs, not {again}"
+    );
 }
 
 #[test]

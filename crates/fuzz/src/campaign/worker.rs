@@ -1,11 +1,10 @@
 //! One thread of a campaign: takes runs from its queue, does them and learns from them.
 
-use super::Shared;
 use super::journal::{Entry, Journal};
 use super::queue::{Queue, Task};
-use super::series::Point;
+use super::shared::Shared;
 use crate::guide::Novelty;
-use crate::random::splitmix;
+use crate::random::{Random, splitmix};
 use crate::run::{Plan, Run};
 use crate::schedule::Schedule;
 use std::sync::Arc;
@@ -13,6 +12,8 @@ use std::sync::atomic::Ordering::Relaxed;
 
 /// The most schedules that a worker keeps to splice others with.
 const PARTNERS: usize = 256;
+/// Of how many schedules drawn at random the latest is mutated once more.
+const LATE: usize = 4;
 
 /// A stream of numbers from which runs and mutants take their seeds.
 #[derive(Clone, Debug)]
@@ -45,6 +46,8 @@ pub(crate) struct Worker<'a> {
     partners: Vec<Arc<Schedule>>,
     /// How many schedules were ever put into the ring.
     kept: usize,
+    /// Whether the last run was taken from the new end of the queue.
+    turn: bool,
 }
 
 impl<'a> Worker<'a> {
@@ -58,6 +61,7 @@ impl<'a> Worker<'a> {
             has_found: false,
             partners: Vec::new(),
             kept: 0,
+            turn: false,
         }
     }
 
@@ -99,9 +103,29 @@ impl<'a> Worker<'a> {
             self.shared.exchange.offer(&mut self.queue);
         }
         if self.queue.runs() == 0 {
-            self.queue.push(Task { parent: None, left: self.shared.seeds_per_worker() });
+            let task = self.anew();
+            self.queue.push(task);
         }
-        self.queue.pop().expect("there is something to do")
+        self.turn = !self.turn && self.shared.config.newest;
+        let next = if self.turn { self.queue.pop_newest() } else { self.queue.pop() };
+        next.expect("there is something to do")
+    }
+
+    /// What to do when nothing waits: random runs, or mutants of something that was once worth some.
+    fn anew(&mut self) -> Task {
+        let config = &self.shared.config;
+        let random_runs = Task { parent: None, left: self.shared.seeds_per_worker() };
+        if self.partners.is_empty() || config.revisits == 0 || config.energy == 0 {
+            return random_runs;
+        }
+        let mut random = Random::new(self.seeds.next());
+        if random.below(config.revisits as usize + 1) == 0 {
+            return random_runs;
+        }
+        // The latest of a few: late discoveries lie deeper.
+        let age = (0..LATE).map(|_| random.below(self.partners.len())).min().unwrap_or(0);
+        let place = (self.kept - 1 - age) % PARTNERS;
+        Task { parent: Some(self.partners[place].clone()), left: config.energy }
     }
 
     /// Takes in what a run covered and found, and queues mutants of it if it was worth any.
@@ -125,11 +149,7 @@ impl<'a> Worker<'a> {
             shared.skipped.fetch_add(run.skipped as u64, Relaxed);
         }
         if shared.series.is_due(number) {
-            let point = Point { runs: number, ..shared.point() };
-            shared.series.push(point);
-            if let Some(batch) = self.journal.batch() {
-                batch.points.push(point);
-            }
+            shared.series.push(number, || shared.point());
         }
     }
 

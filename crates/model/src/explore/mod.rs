@@ -12,7 +12,7 @@ use seen::{Seen, StateId};
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use tla::{Error, ErrorKind, Evaluator, Found, Spec, Value};
+use tla::{Error, ErrorKind, Evaluator, Found, Spec, Value, Variables};
 pub use trace::{Trace, TraceState};
 
 /// How an exploration is to run.
@@ -237,7 +237,9 @@ impl Search<'_> {
         out: &mut Blocks,
         tally: &mut Tally,
     ) -> Result<Option<Finding>, Error> {
-        let in_model = self.in_model(found, parent.is_some())?;
+        // What holds in the state before and reads nothing that changed holds here too.
+        let changed = found.changed();
+        let in_model = self.in_model(found, parent.is_some(), changed)?;
         let mut id = None;
         if in_model {
             id = self.seen.insert(found.fingerprint()?, parent);
@@ -245,7 +247,7 @@ impl Search<'_> {
         }
         if id.is_some() || !in_model {
             for invariant in self.spec.invariants() {
-                if !found.test(invariant)? {
+                if changed.overlaps(invariant.reads) && !found.test(invariant)? {
                     return Ok(Some(Finding::bad(Status::Invariant, &invariant.name, id, parent, found)));
                 }
             }
@@ -270,9 +272,9 @@ impl Search<'_> {
         Ok(None)
     }
 
-    fn in_model(&self, found: &mut Found<'_, '_>, is_step: bool) -> Result<bool, Error> {
+    fn in_model(&self, found: &mut Found<'_, '_>, is_step: bool, changed: Variables) -> Result<bool, Error> {
         for constraint in self.spec.constraints() {
-            if !found.test(constraint)? {
+            if changed.overlaps(constraint.reads) && !found.test(constraint)? {
                 return Ok(false);
             }
         }

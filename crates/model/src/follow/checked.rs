@@ -1,18 +1,57 @@
-//! Which states are known to satisfy the invariants.
+//! What is known of values met before: that they satisfy an invariant, and what their VIEW is.
+//!
+//! An invariant depends on some of the variables only, and so does a VIEW; runs meet the same values of these again
+//! and again while others, such as the messages on their way, are always new.
 
-/// A bounded set of state identities. When it is full it forgets everything, so that memory stays bounded and the
-/// states are merely looked at once more.
+/// A bounded set of hashes of values for which an invariant holds. When it is full it forgets everything, so that
+/// memory stays bounded and the values are merely looked at once more.
 #[derive(Debug, Default)]
 pub(super) struct Checked {
     /// A power of two of slots; 0 marks an empty one.
     slots: Vec<u64>,
     used: usize,
+    /// States in which an invariant does not hold. A run ends in such a state, so there are few.
+    bad: Vec<u64>,
+    /// For hashes of values, the fingerprint of their VIEW, in the slot that the hash gives.
+    views: Vec<(u64, u64)>,
 }
 
 const SMALLEST: usize = 1 << 10;
 const LARGEST: usize = 1 << 21;
+const VIEWS: usize = 1 << 15;
+const BAD: usize = 1 << 10;
 
 impl Checked {
+    /// Whether an invariant is known not to hold in a state.
+    #[inline]
+    pub(super) fn is_bad(&self, identity: u64) -> bool {
+        !self.bad.is_empty() && self.bad.contains(&identity)
+    }
+
+    /// An invariant does not hold in a state.
+    pub(super) fn mark_bad(&mut self, identity: u64) {
+        if self.bad.len() >= BAD {
+            self.bad.clear();
+        }
+        if !self.bad.contains(&identity) {
+            self.bad.push(identity);
+        }
+    }
+
+    /// The fingerprint of the VIEW of these values, if it is remembered.
+    #[inline]
+    pub(super) fn view(&self, values: u64) -> Option<u64> {
+        let &(known, fingerprint) = self.views.get(values as usize % VIEWS)?;
+        (known == values && values != 0).then_some(fingerprint)
+    }
+
+    pub(super) fn remember_view(&mut self, values: u64, fingerprint: u64) {
+        if self.views.is_empty() {
+            self.views.resize(VIEWS, (0, 0));
+        }
+        self.views[values as usize % VIEWS] = (values, fingerprint);
+    }
+
     #[inline]
     pub(super) fn contains(&self, identity: u64) -> bool {
         identity != 0 && !self.slots.is_empty() && self.slots[self.slot(identity)] == identity

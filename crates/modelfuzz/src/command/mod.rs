@@ -2,8 +2,12 @@
 
 pub mod check;
 pub mod follow;
+pub mod fuzz;
+mod quota;
+pub mod replay;
 mod spec;
 mod system;
+pub mod targets;
 pub mod walk;
 
 use std::time::Duration;

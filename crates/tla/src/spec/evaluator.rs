@@ -1,6 +1,6 @@
 //! Evaluating a specification: initial states, successors, conditions, fingerprints.
 
-use super::{Action, Code, Predicate, Spec};
+use super::{Action, Code, Predicate, Spec, Variables};
 use crate::compile::code::Act;
 use crate::error::{Error, ErrorKind, Eval, Fault, Halt};
 use crate::hir::DefId;
@@ -426,6 +426,31 @@ impl<'s> Found<'_, 's> {
                 total
             }
         }
+    }
+
+    /// The variables whose values differ from those of the state it came from.
+    #[inline]
+    pub fn changed(&self) -> Variables {
+        if self.parent_sum.is_none() {
+            return Variables::ALL;
+        }
+        let mut changed = Variables::NONE;
+        for (i, (old, new)) in self.m.current.iter().zip(&self.m.next).enumerate() {
+            if old != new {
+                changed.add(i);
+            }
+        }
+        changed
+    }
+
+    /// A number that tells the values of these variables apart.
+    #[inline]
+    pub fn part(&self, of: Variables) -> u64 {
+        let heap = &self.m.heap;
+        let values = self.keys.iter().zip(self.values()).enumerate();
+        values
+            .filter(|(i, _)| of.contains(*i))
+            .fold(0u64, |total, (_, (&key, &v))| total.wrapping_add(hash::pair(key, heap.hash(v))))
     }
 
     /// The fingerprint of the state.

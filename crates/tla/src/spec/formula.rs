@@ -1,7 +1,7 @@
 //! Taking SPECIFICATION and PROPERTY apart, and compiling what the configuration names.
 
 use super::symmetry::Symmetry;
-use super::{Code, Parts, Predicate, Spec};
+use super::{Code, Parts, Predicate, Spec, reads};
 use crate::compile::code::{Act, Run, Test};
 use crate::compile::{Compiler, Frame, Mode};
 use crate::config::Config;
@@ -226,7 +226,8 @@ impl Builder<'_> {
     fn predicate(&mut self, name: Name, hir: &Hir, span: Span) -> Result<Predicate, Fault> {
         let mut frame = Frame::default();
         let test: Test = self.compiler.condition(hir, &mut frame)?;
-        Ok(Predicate { name, span, code: code(test, &frame) })
+        let reads = reads::of(self.compiler, hir);
+        Ok(Predicate { name, span, reads, code: code(test, &frame) })
     }
 
     /// A definition named in the configuration, as a condition of at most the given level.
@@ -304,6 +305,8 @@ impl Builder<'_> {
     fn view_and_symmetry(&mut self, config: &Config) -> Result<(), Fault> {
         if let Some(ident) = &config.view {
             self.parts.view = Some(self.expression(ident, "VIEW")?);
+            let def = self.compiler.target(self.spec.require(ident, "VIEW")?);
+            self.parts.view_reads = reads::of(self.compiler, &call(def, ident.span));
         }
         if let Some(ident) = &config.alias {
             self.parts.alias = Some(self.expression(ident, "ALIAS")?);

@@ -6,9 +6,11 @@
 mod bind;
 mod evaluator;
 mod formula;
+mod reads;
 mod symmetry;
 
 pub use evaluator::{Evaluator, Found, Label, Rejection};
+pub use reads::Variables;
 
 use crate::compile::code::{Act, Run, Test};
 use crate::compile::{Compiler, DefCode, Mode};
@@ -52,6 +54,8 @@ pub struct Predicate {
     pub name: Name,
     /// Where it is defined.
     pub span: Span,
+    /// The variables on which it depends.
+    pub reads: Variables,
     pub(crate) code: Code<Test>,
 }
 
@@ -93,6 +97,7 @@ pub(crate) struct Parts {
     pub(crate) assumes: Vec<Predicate>,
     pub(crate) postcondition: Option<Predicate>,
     pub(crate) view: Option<Code<Run>>,
+    pub(crate) view_reads: Variables,
     pub(crate) alias: Option<Code<Run>>,
     pub(crate) symmetry: Option<Symmetry>,
 }
@@ -233,6 +238,11 @@ impl Spec {
     /// The POSTCONDITION of the configuration.
     pub fn postcondition(&self) -> Option<&Predicate> {
         self.parts.postcondition.as_ref()
+    }
+
+    /// The variables on which the VIEW depends, if there is one.
+    pub fn view_reads(&self) -> Option<Variables> {
+        self.parts.view.is_some().then_some(self.parts.view_reads)
     }
 
     /// Whether the fingerprint of a state is that of its VIEW.

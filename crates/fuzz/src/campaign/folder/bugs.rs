@@ -3,9 +3,9 @@
 use super::super::findings::Found;
 use super::describe::{Description, number};
 use super::error::FolderError;
-use super::{line, write_whole};
+use super::write_whole;
+use crate::file::{Recording, Unreadable};
 use crate::run::{Finding, Kind};
-use crate::schedule::Schedule;
 use serde_json::{Value as Json, json};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -18,6 +18,7 @@ const NAME: usize = 60;
 pub(crate) struct Bugs {
     folder: PathBuf,
     description: Description,
+    nodes: Vec<String>,
     bugs: Vec<Bug>,
 }
 
@@ -30,10 +31,10 @@ struct Bug {
 }
 
 impl Bugs {
-    pub fn create(campaign: &Path, description: Description) -> Result<Bugs, FolderError> {
+    pub fn create(campaign: &Path, description: Description, nodes: &[String]) -> Result<Bugs, FolderError> {
         let folder = campaign.join("findings");
         std::fs::create_dir(&folder).map_err(FolderError::at("cannot create", &folder))?;
-        Ok(Bugs { folder, description, bugs: Vec::new() })
+        Ok(Bugs { folder, description, nodes: nodes.to_vec(), bugs: Vec::new() })
     }
 
     /// Reads all bugs. A folder without its finding.json was not finished, and the bug will be found again.
@@ -53,13 +54,13 @@ impl Bugs {
         }
         all.sort_by_key(|(bug, found)| (found.first_run, bug.folder.clone()));
         let (bugs, found) = all.into_iter().unzip();
-        Ok((Bugs { folder, description, bugs }, found))
+        Ok((Bugs { folder, description, nodes: nodes.to_vec(), bugs }, found))
     }
 
     /// Writes a bug down.
     pub fn add(&mut self, found: &Found) -> Result<(), FolderError> {
         let folder = self.fresh_folder(&found.key)?;
-        write_schedule(&folder.join("schedule.jsonl"), &self.description, found)?;
+        write_whole(&folder.join("schedule.jsonl"), self.recording(found).to_text().as_bytes())?;
         let message = format!("{}\n", found.finding.message.trim_end());
         write_whole(&folder.join("message.txt"), message.as_bytes())?;
         let facts = json!({
@@ -91,6 +92,18 @@ impl Bugs {
     pub fn schedules(&self) -> HashMap<String, PathBuf> {
         let path = |bug: &Bug| bug.folder.join("schedule.jsonl");
         self.bugs.iter().map(|bug| (bug.key.clone(), path(bug))).collect()
+    }
+
+    fn recording(&self, found: &Found) -> Recording {
+        Recording {
+            target: self.description.target.clone(),
+            options: self.description.options.clone(),
+            nodes: self.nodes.clone(),
+            settings: self.description.config.settings.clone(),
+            seed: self.description.config.seed,
+            finding: Some(found.key.clone()),
+            schedule: found.schedule.clone(),
+        }
     }
 
     /// A folder named after the bug that does not hold another one.
@@ -127,18 +140,6 @@ fn write_facts(folder: &Path, facts: &Json) -> Result<(), FolderError> {
     write_whole(&folder.join("finding.json"), format!("{facts:#}\n").as_bytes())
 }
 
-fn write_schedule(path: &Path, _description: &Description, found: &Found) -> Result<(), FolderError> {
-    let mut json = json!({});
-    line::put(&found.schedule, &mut json);
-    write_whole(path, json.to_string().as_bytes())
-}
-
-fn read_schedule(path: &Path, _nodes: &[String]) -> Result<Schedule, FolderError> {
-    let text = std::fs::read_to_string(path).map_err(FolderError::at("cannot read", path))?;
-    let json: Json = serde_json::from_str(&text).map_err(|e| FolderError::damaged(path, e.to_string()))?;
-    line::take(&json).ok_or_else(|| FolderError::damaged(path, "no schedule"))
-}
-
 fn read_bug(folder: PathBuf, nodes: &[String]) -> Result<(Bug, Found), FolderError> {
     let path = folder.join("finding.json");
     let damaged = |what: String| FolderError::damaged(&path, what);
@@ -155,12 +156,16 @@ fn read_bug(folder: PathBuf, nodes: &[String]) -> Result<(Bug, Found), FolderErr
         message,
         step: number(&facts, "step").map_err(damaged)?,
     };
+    let schedule = folder.join("schedule.jsonl");
+    let recording = Recording::load(&schedule).map_err(FolderError::Schedule)?;
+    let named = |error| FolderError::Schedule(Unreadable { path: Some(schedule.clone()), ..error });
+    recording.fits(nodes).map_err(named)?;
     let found = Found {
         key: word("key")?.to_owned(),
         finding,
         first_run: number(&facts, "first_run").map_err(damaged)?,
         count: number(&facts, "count").map_err(damaged)?,
-        schedule: read_schedule(&folder.join("schedule.jsonl"), nodes)?,
+        schedule: recording.schedule,
     };
     Ok((Bug { key: found.key.clone(), folder, facts }, found))
 }

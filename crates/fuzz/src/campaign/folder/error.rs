@@ -1,5 +1,6 @@
 //! What can be wrong with a campaign's folder.
 
+use crate::file::Unreadable;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -24,6 +25,8 @@ pub enum FolderError {
     NoCampaign(PathBuf),
     /// The campaign in the folder was killed before its first run.
     NotBegun(PathBuf),
+    /// A schedule in it cannot be read.
+    Schedule(Unreadable),
     /// A file does not hold what it should.
     Damaged {
         /// The file.
@@ -63,6 +66,7 @@ impl fmt::Display for FolderError {
                 "the campaign in {} was ended before its first run, so there is nothing to go on with; begin a new one",
                 path.display()
             ),
+            FolderError::Schedule(unreadable) => write!(f, "{unreadable}"),
             FolderError::Damaged { path, what } => write!(f, "{}: {what}", path.display()),
         }
     }

@@ -28,6 +28,8 @@ pub(crate) struct Moment {
     pub counts: HashMap<String, u64>,
     pub elapsed: Duration,
     pub point: Point,
+    /// The points of the series that are not saved yet.
+    pub points: Vec<Point>,
 }
 
 /// What was saved of a campaign.
@@ -60,12 +62,14 @@ pub(crate) struct Files {
     /// What waits in the queue of each worker.
     queues: Vec<Vec<Task>>,
     queues_changed: bool,
+    /// The number of points in the series.
+    points: usize,
     timing_due: Duration,
 }
 
 impl Files {
     /// The files of a new campaign.
-    pub fn create(path: &Path, description: Description) -> Result<Files, FolderError> {
+    pub fn create(path: &Path, description: Description, nodes: &[String]) -> Result<Files, FolderError> {
         let coverage = path.join("coverage");
         std::fs::create_dir(&coverage).map_err(FolderError::at("cannot create", &coverage))?;
         let files = Files {
@@ -76,9 +80,10 @@ impl Files {
             corpus: Lines::create(path.join("corpus.jsonl"))?,
             series: Lines::create(path.join("series.ndjson"))?,
             timing: Lines::create(path.join("timing.ndjson"))?,
-            bugs: Bugs::create(path, description)?,
+            bugs: Bugs::create(path, description, nodes)?,
             queues: Vec::new(),
             queues_changed: false,
+            points: 0,
             timing_due: Duration::ZERO,
         };
         write_state(path, &Moment::default())?;
@@ -98,7 +103,7 @@ impl Files {
             Blocks::open(coverage.join(name), |fingerprints| set.add(fingerprints, |_| {}))
         };
         let (bugs, found) = Bugs::open(path, description, nodes)?;
-        let files = Files {
+        let mut files = Files {
             states: blocks("states.bin", &saved.states)?,
             transitions: blocks("transitions.bin", &saved.transitions)?,
             traces: blocks("traces.bin", &saved.traces)?,
@@ -108,9 +113,11 @@ impl Files {
             bugs,
             queues: Vec::new(),
             queues_changed: false,
+            points: 0,
             timing_due: saved.elapsed,
             path: path.to_owned(),
         };
+        files.points = saved.points.len();
         saved.tasks = read_queue(&path.join("queue.jsonl"));
         saved.found = found;
         // Numbers of runs that are known from elsewhere must not be given again.
@@ -134,7 +141,6 @@ impl Files {
             line::put(&entry.schedule, &mut json);
             self.corpus.push(&json);
         }
-        batch.points.iter().for_each(|point| self.point(point));
         if let Some(queue) = batch.queue {
             if self.queues.len() <= batch.worker {
                 self.queues.resize_with(batch.worker + 1, Vec::new);
@@ -145,12 +151,9 @@ impl Files {
         batch.found.iter().try_for_each(|found| self.bugs.add(found))
     }
 
-    /// Adds a point to the time series.
-    pub fn point(&mut self, point: &Point) {
-        let Point { runs, states, transitions, findings } = point;
-        self.series.push(
-            &json!({ "runs": runs, "states": states, "transitions": transitions, "findings": findings }),
-        );
+    /// The number of points of the series that were saved.
+    pub fn points(&self) -> usize {
+        self.points
     }
 
     /// Writes everything.
@@ -173,6 +176,12 @@ impl Files {
 
     fn save_lists(&mut self, moment: &Moment) -> Result<(), FolderError> {
         self.corpus.save()?;
+        for Point { runs, states, transitions, findings } in &moment.points {
+            self.series.push(
+                &json!({ "runs": runs, "states": states, "transitions": transitions, "findings": findings }),
+            );
+        }
+        self.points += moment.points.len();
         self.series.save()?;
         if moment.elapsed >= self.timing_due {
             // Lines lie further apart as time goes on, so the file stays small.

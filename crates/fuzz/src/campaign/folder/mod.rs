@@ -32,7 +32,7 @@ pub use error::FolderError;
 
 use files::{Files, Saved};
 use std::fs::{File, TryLockError};
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// The largest file that is read whole.
@@ -111,7 +111,7 @@ impl Folder {
     /// Opens the files, and reads them if there are any.
     pub(crate) fn open(&self, nodes: &[String]) -> Result<(Files, Saved), FolderError> {
         if self.is_new {
-            return Ok((Files::create(&self.path, self.description.clone())?, Saved::default()));
+            return Ok((Files::create(&self.path, self.description.clone(), nodes)?, Saved::default()));
         }
         // The state is the last file of a new campaign to be written.
         if !self.path.join("state.json").is_file() {
@@ -136,9 +136,5 @@ fn lock(path: &Path) -> Result<File, FolderError> {
 
 /// Writes a file as a whole: whenever the process dies, the old content is there or the new one.
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), FolderError> {
-    let beside = path.with_extension("new");
-    let mut file = File::create(&beside).map_err(FolderError::at("cannot create", &beside))?;
-    let written = file.write_all(bytes).and_then(|()| file.sync_data());
-    written.map_err(FolderError::at("cannot write", &beside))?;
-    std::fs::rename(&beside, path).map_err(FolderError::at("cannot write", path))
+    crate::file::write_whole(path, bytes).map_err(FolderError::at("cannot write", path))
 }

@@ -1,7 +1,8 @@
 //! The thread that saves a campaign while the workers go on.
 
+use super::super::Ending;
 use super::super::journal::Batch;
-use super::super::{Ending, Shared};
+use super::super::shared::Shared;
 use super::error::FolderError;
 use super::files::{Files, Moment};
 use std::collections::HashMap;
@@ -31,11 +32,9 @@ pub(crate) fn save(mut files: Files, batches: Receiver<Batch>, shared: &Shared<'
         // Nobody must wait with a full batch for ever.
         batches.iter().for_each(drop);
     }
-    if let Some(point) = shared.close() {
-        files.point(&point);
-    }
+    shared.close();
     if result.is_ok() {
-        result = files.finish(&moment(shared, shared.point().runs));
+        result = files.finish(&moment(shared, &files, shared.point().runs));
     }
     Outcome { schedules: files.schedules(), error: result.err() }
 }
@@ -50,7 +49,7 @@ fn save_all(files: &mut Files, batches: &Receiver<Batch>, shared: &Shared<'_>) -
             Err(RecvTimeoutError::Disconnected) => return Ok(()),
         }
         if Instant::now() >= due {
-            files.save(&moment(shared, called))?;
+            files.save(&moment(shared, files, called))?;
             called = shared.point().runs;
             shared.calls.fetch_add(1, Relaxed);
             due = Instant::now() + PERIOD;
@@ -58,9 +57,13 @@ fn save_all(files: &mut Files, batches: &Receiver<Batch>, shared: &Shared<'_>) -
     }
 }
 
-fn moment(shared: &Shared<'_>, runs: u64) -> Moment {
+/// How far the campaign is. Of that which lies behind the given number of runs not everything may be known.
+fn moment(shared: &Shared<'_>, files: &Files, runs: u64) -> Moment {
+    let mut points = shared.series.since(files.points());
+    points.retain(|point| point.runs <= runs);
     Moment {
         runs,
+        points,
         skipped: shared.skipped.load(Relaxed),
         findings_dropped: shared.findings.dropped(),
         counts: shared.findings.counts(),
