@@ -777,7 +777,7 @@ Spec == Init /\ [][Next]_vars
 Bounded ==
     /\ \A i \in Server : currentTerm[i] <= MaxTerm /\ LastIndex(i) <= MaxLogLen
     /\ Cardinality({i \in Server : role[i] = "down"}) <= MaxDown
-    /\ \A i \in Server : \A j \in Server : Len(msgs[i][j]) <= MaxMessages
+    /\ \A i \in Server : Len(held[i]) <= MaxMessages /\ \A j \in Server : Len(msgs[i][j]) <= MaxMessages
 
 Range(s) == {s[n] : n \in DOMAIN s}
 

@@ -18,7 +18,8 @@ pub enum Bug {
     ApplyEarly,
     /// The applied state is kept over a restart but its index is not, so entries are applied again.
     ApplyTwice,
-    /// A snapshot that is older than the applied state is installed when it arrives late.
+    /// A snapshot that is older than the applied state is installed, when it arrives late or is found after a restart:
+    /// nobody compared its index with the applied one.
     StaleSnapshot,
     /// A snapshot is made without the configuration: the receiver is no member and cannot install it.
     ConfLost,

@@ -160,6 +160,7 @@ impl Disk {
                 };
             }
             Some(Bug::VoteLost) => self.now.hard_state.vote = 0,
+            Some(Bug::StaleSnapshot) => self.now.install_snapshot_late(),
             Some(Bug::ApplyTwice) => self.now.machine.index = self.snapshot_index(),
             _ => {}
         }
@@ -208,6 +209,14 @@ impl Image {
         self.entries.truncate(keep);
         self.entries.extend_from_slice(entries);
         self.entries.extend(stale);
+    }
+
+    /// With [`Bug::StaleSnapshot`]: the snapshot is put in the place of what was applied since.
+    fn install_snapshot_late(&mut self) {
+        if !self.snapshot.get_data().is_empty() {
+            self.machine =
+                Machine { index: self.machine.index, ..Machine::from_bytes(self.snapshot.get_data()) };
+        }
     }
 
     fn drop_up_to(&mut self, index: u64) {

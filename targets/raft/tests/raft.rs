@@ -1,0 +1,187 @@
+//! The crate `raft` under the fuzzer: the model allows all that it does, and finds what our bugs do.
+
+use fuzz::{Harness, Limits, Plan, Run, Schedule, Settings, System, Target};
+use model::{Event, Step, Walker};
+use serde_json::{Map, Value as Json};
+use target_raft::bugs::BUGS;
+use target_raft::{Options, TARGET};
+
+/// Long runs with faults to their end, since faults within quotas come early in a random run.
+const LONG: usize = 300;
+
+fn limits() -> Limits {
+    Limits { max_messages: 5, crashes: 25, requests: 60, drops: 15, duplicates: 15 }
+}
+
+fn open(options: &[(&str, &str)]) -> Box<dyn System> {
+    let pairs: Vec<_> = options.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
+    TARGET.open(&pairs).expect("the options are good")
+}
+
+fn harness(system: &dyn System, limits: Limits) -> Box<dyn Harness + '_> {
+    system.harness(&Settings { limits, model: true, strict: true })
+}
+
+/// Does random runs; the first finding's key and its run.
+fn fuzz(harness: &mut dyn Harness, runs: u64, length: usize) -> (Option<(String, u64)>, usize) {
+    let (mut run, mut events) = (Run::default(), 0);
+    for seed in 0..runs {
+        harness.run(Plan { schedule: &Schedule::default(), seed, length }, &mut run);
+        events += run.events;
+        if let Some(finding) = &run.finding {
+            return (Some((format!("{}\n{}", finding.key(), finding.message), seed)), events);
+        }
+    }
+    (None, events)
+}
+
+#[test]
+fn the_model_allows_all_that_the_crate_does() {
+    for nodes in ["3", "5"] {
+        for pre_vote in ["false", "true"] {
+            for check_quorum in ["false", "true"] {
+                for (compact, batch) in [("3", "0"), ("0", "1")] {
+                    let options = [
+                        ("nodes", nodes),
+                        ("pre-vote", pre_vote),
+                        ("check-quorum", check_quorum),
+                        ("compact", compact),
+                        ("batch", batch),
+                    ];
+                    let system = open(&options);
+                    let (found, events) = fuzz(&mut *harness(&*system, limits()), 60, LONG);
+                    assert_eq!(found, None, "{options:?}");
+                    assert!(events > 60 * 300, "{events} events are few: {options:?}");
+                    let (found, _) = fuzz(&mut *harness(&*system, TARGET.defaults().0), 120, 100);
+                    assert_eq!(found, None, "{options:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_seeded_bug_is_found() {
+    for (name, _) in BUGS {
+        let system = open(&[("bug", name)]);
+        let (found, _) = fuzz(&mut *harness(&*system, limits()), 3000, LONG);
+        assert!(found.is_some(), "{name} was not found");
+    }
+}
+
+#[test]
+fn a_run_is_a_function_of_its_schedule() {
+    for bug in ["none", "tail-lost"] {
+        let system = open(&[("bug", bug), ("pre-vote", "true"), ("check-quorum", "true")]);
+        let mut harness = harness(&*system, limits());
+        for seed in 0..40 {
+            let (mut first, mut second) = (Run::default(), Run::default());
+            harness.run(Plan { schedule: &Schedule::default(), seed, length: LONG }, &mut first);
+            let schedule = first.schedule.clone();
+            let length = schedule.steps.len();
+            harness.run(Plan { schedule: &schedule, seed: 999, length }, &mut second);
+            assert_eq!(first.schedule, second.schedule);
+            assert_eq!((&first.states, first.trace), (&second.states, second.trace));
+            assert_eq!(first.finding, second.finding);
+        }
+    }
+}
+
+// ---- events that are not true ----
+
+/// The event on a line of a narrated run, if there is one.
+fn event(line: &str) -> Option<Event> {
+    let (name, mut rest) = line.strip_prefix("    ")?.split_once(" {")?;
+    if !name.chars().all(char::is_alphabetic) || name == "Envelope" {
+        return None;
+    }
+    let mut params = Map::new();
+    loop {
+        let (field, after) = rest.split_once(": ")?;
+        let mut values = serde_json::Deserializer::from_str(after).into_iter::<Json>();
+        params.insert(field.to_owned(), values.next()?.ok()?);
+        rest = &after[values.byte_offset()..];
+        match rest.strip_prefix(", ") {
+            Some(more) => rest = more,
+            None => return Some(Event { name: name.to_owned(), params }),
+        }
+    }
+}
+
+/// Events that differ from a true one in one thing that matters.
+fn lies(event: &Event) -> Vec<Event> {
+    let mut lies = Vec::new();
+    let mut lie = |change: &dyn Fn(&mut Map<String, Json>)| {
+        let mut changed = event.clone();
+        change(&mut changed.params);
+        if changed != *event {
+            lies.push(changed);
+        }
+    };
+    for field in ["term", "vote", "leader", "commit", "last", "lastTerm", "snapshot"] {
+        lie(&|params| {
+            if let Some(Json::Object(now)) = params.get_mut("now") {
+                now[field] = (now[field].as_u64().unwrap_or(0) + 1).into();
+            }
+        });
+    }
+    lie(&|params| {
+        if let Some(Json::Object(now)) = params.get_mut("now") {
+            now["role"] = if now["role"] == "leader" { "follower" } else { "leader" }.into();
+        }
+    });
+    for field in ["term", "index", "commit", "hint", "logTerm", "context"] {
+        lie(&|params| {
+            if let Some(Json::Array(sent)) = params.get_mut("sent")
+                && let Some(Json::Object(message)) = sent.first_mut()
+                && let Some(value) = message.get_mut(field)
+            {
+                // Far enough that it is no other read that waits.
+                *value = (value.as_u64().unwrap_or(0) + 1000).into();
+            }
+        });
+    }
+    lie(&|params| {
+        if let Some(Json::Array(sent)) = params.get_mut("sent")
+            && let Some(Json::Object(message)) = sent.first_mut()
+            && let Some(Json::Bool(reject)) = message.get_mut("reject")
+        {
+            *reject = !*reject;
+        }
+    });
+    if event.name != "Sent" {
+        lie(&|params| {
+            if let Some(Json::Array(sent)) = params.get_mut("sent") {
+                sent.pop();
+            }
+        });
+    }
+    lies
+}
+
+#[test]
+fn the_model_refuses_what_is_not_true() {
+    let options = Options::default();
+    let spec = target_raft::spec(&options).expect("the model is good");
+    let mut walker = Walker::new(&spec);
+    let system = open(&[]);
+    let mut harness = harness(&*system, limits());
+    let mut refused = 0;
+    for seed in 0..10 {
+        let mut events = Vec::new();
+        let (schedule, mut run) = (Schedule::default(), Run::default());
+        let plan = Plan { schedule: &schedule, seed, length: LONG };
+        harness.narrate(plan, &mut run, &mut |line| events.extend(event(line)));
+        assert_eq!(events.len(), run.events, "every event is read");
+        walker.start().expect("a first state");
+        for event in &events {
+            for lie in lies(event) {
+                let step = walker.take_event(&lie);
+                assert!(matches!(step, Ok(Step::Rejected) | Err(_)), "{lie}\ninstead of\n{event}");
+                refused += 1;
+            }
+            assert_eq!(walker.take_event(event).expect("a true event"), Step::Enabled, "{event}");
+        }
+    }
+    assert!(refused > 10_000, "{refused} lies are few");
+}
