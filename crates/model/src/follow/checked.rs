@@ -22,18 +22,15 @@ const VIEWS: usize = 1 << 15;
 const BAD: usize = 1 << 10;
 
 impl Checked {
-    /// Whether an invariant is known not to hold in a state.
+    /// Whether an invariant is known not to hold in a state, or so many states are bad that not all are remembered.
     #[inline]
     pub(super) fn is_bad(&self, identity: u64) -> bool {
-        !self.bad.is_empty() && self.bad.contains(&identity)
+        !self.bad.is_empty() && (self.bad.len() >= BAD || self.bad.contains(&identity))
     }
 
     /// An invariant does not hold in a state.
     pub(super) fn mark_bad(&mut self, identity: u64) {
-        if self.bad.len() >= BAD {
-            self.bad.clear();
-        }
-        if !self.bad.contains(&identity) {
+        if self.bad.len() < BAD && !self.bad.contains(&identity) {
             self.bad.push(identity);
         }
     }
@@ -111,6 +108,16 @@ mod tests {
         assert_eq!(checked.used, 4999);
         assert!((1..5000u64).all(|i| checked.contains(i << 40)));
         assert!(!checked.contains(5000 << 40));
+    }
+
+    #[test]
+    fn no_state_is_trusted_once_too_many_are_bad() {
+        let mut checked = Checked::default();
+        assert!(!checked.is_bad(5));
+        checked.mark_bad(7);
+        assert!(checked.is_bad(7) && !checked.is_bad(5));
+        (0..2 * BAD as u64).for_each(|i| checked.mark_bad(i << 8));
+        assert!(checked.is_bad(5) && checked.bad.len() == BAD);
     }
 
     #[test]
