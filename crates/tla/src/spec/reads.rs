@@ -28,10 +28,10 @@ impl Variables {
     }
 
     /// Whether what depends on `reads` may differ when these changed. What depends on more than variables, and so
-    /// reads all, always may.
+    /// reads all, always may; and so may anything where all is new, as in an initial state.
     #[inline]
     pub fn overlaps(self, reads: Variables) -> bool {
-        self.0 & reads.0 != 0 || reads == Variables::ALL
+        self.0 & reads.0 != 0 || reads == Variables::ALL || self == Variables::ALL
     }
 }
 
@@ -83,5 +83,23 @@ impl Reader<'_> {
         if let Some(body) = &definition.body {
             stacker::maybe_grow(64 << 10, 1 << 20, || self.expression(body));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_may_differ() {
+        let (mut first, mut second) = (Variables::NONE, Variables::NONE);
+        first.add(0);
+        second.add(1);
+        assert!(first.overlaps(first) && !first.overlaps(second));
+        assert!(!first.overlaps(Variables::NONE), "a constant");
+        assert!(Variables::NONE.overlaps(Variables::ALL), "a counter");
+        assert!(Variables::ALL.overlaps(Variables::NONE), "a constant in an initial state");
+        second.add(200);
+        assert!(second.contains(63) && second.contains(300) && !second.contains(2));
     }
 }
