@@ -1,6 +1,6 @@
 //! Campaigns: the loop that runs, learns and mutates.
 //!
-//! A campaign begins with random runs. A run that covers something new, as its [`Guide`](crate::guide::Guide) sees it, earns mutants in
+//! A campaign begins with random runs. A run that covers something new, as its [`Guide`] sees it, earns mutants in
 //! proportion; these are queued, run in their turn, and may earn mutants themselves. When the queue is empty, random
 //! runs begin anew. Each worker thread has a harness and a queue of its own; what is covered and what was found is
 //! shared. With one worker, a campaign is a pure function of its settings.
