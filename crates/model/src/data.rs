@@ -2,6 +2,7 @@
 
 use serde_json::{Value as Json, json};
 use std::borrow::Cow;
+use tla::value::json::int_to_itf;
 
 /// A field of a reported event.
 ///
@@ -26,15 +27,11 @@ pub enum Data {
 /// The name of a field and its value.
 pub type Field = (&'static str, Data);
 
-/// Integers up to this size are plain numbers in ITF.
-const SAFE: i64 = (1 << 53) - 1;
-
 impl Data {
     /// The value in the ITF encoding, which a model reads to the same meaning.
     pub fn to_itf(&self) -> Json {
         match self {
-            Data::Int(i) if (-SAFE..=SAFE).contains(i) => json!(i),
-            Data::Int(i) => json!({ "#bigint": i.to_string() }),
+            Data::Int(i) => int_to_itf(*i),
             Data::Bool(b) => json!(b),
             Data::Text(text) => json!(text),
             Data::Seq(items) => Json::Array(items.iter().map(Data::to_itf).collect()),

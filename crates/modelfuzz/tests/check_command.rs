@@ -23,25 +23,11 @@ fn check(folder: &Path, arguments: &[&str]) -> Finished {
     finished
 }
 
-/// The lines of an ndjson run; each must be an object with a kind, the last and only the last a result.
-fn lines(finished: &Finished) -> Vec<Json> {
-    let lines: Vec<Json> = finished
-        .stdout
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}")))
-        .collect();
-    let results = lines.iter().filter(|line| line["kind"] == "result").count();
-    assert!(lines.iter().all(|line| line["kind"].is_string()), "{}", finished.stdout);
-    assert_eq!(results, 1, "{}{}", finished.stdout, finished.stderr);
-    assert_eq!(lines.last().expect("a line")["kind"], "result");
-    lines
-}
-
 fn result(folder: &Path, arguments: &[&str]) -> (Json, Option<i32>) {
     let mut all = arguments.to_vec();
     all.extend(["--output", "ndjson"]);
     let finished = check(folder, &all);
-    (lines(&finished).pop().expect("a result"), finished.code)
+    (finished.lines().pop().expect("a result"), finished.code)
 }
 
 /// A folder with the module Spec and its configuration.
@@ -239,7 +225,7 @@ fn text_output_is_as_expected() {
 #[test]
 fn traces_are_told_in_ndjson() {
     let finished = check(counter("INVARIANT Small").path(), &["Spec.tla", "--output", "ndjson"]);
-    let lines = lines(&finished);
+    let lines = finished.lines();
     let states: Vec<&Json> = lines.iter().filter(|line| line["kind"] == "state").collect();
     assert_eq!(states.len(), 5);
     assert_eq!(lines.last().unwrap()["trace_length"], 5);
@@ -251,7 +237,7 @@ fn traces_are_told_in_ndjson() {
     }
     assert!(states[1]["action"].as_str().unwrap().starts_with("Up"), "{}", states[1]);
     let liveness = check(counter("PROPERTY Fair").path(), &["Spec.tla", "--output", "ndjson"]);
-    assert!(self::lines(&liveness).iter().any(|line| line["kind"] == "notice"), "{}", liveness.stdout);
+    assert!(liveness.lines().iter().any(|line| line["kind"] == "notice"), "{}", liveness.stdout);
 }
 
 #[test]

@@ -24,23 +24,11 @@ fn run(folder: &Path, arguments: &[&str]) -> Finished {
     finished
 }
 
-/// The lines of a run with `--output ndjson`, the last of which is its only result.
-fn lines(finished: &Finished) -> Vec<Json> {
-    let lines: Vec<Json> = finished
-        .stdout
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}")))
-        .collect();
-    assert_eq!(lines.iter().filter(|line| line["kind"] == "result").count(), 1, "{}", finished.stderr);
-    assert_eq!(lines.last().expect("a line")["kind"], "result");
-    lines
-}
-
 /// Runs a campaign and returns its result and exit code.
 fn fuzz(folder: &Path, arguments: &[&str]) -> (Json, Option<i32>) {
     let all = [&["fuzz"], arguments, &["--output", "ndjson"]].concat();
     let finished = run(folder, &all);
-    (lines(&finished).pop().expect("a result"), finished.code)
+    (finished.lines().pop().expect("a result"), finished.code)
 }
 
 /// All files below a folder but those that tell the time.
@@ -114,7 +102,7 @@ fn a_finding_can_be_replayed_until_it_is_mended() {
     assert!(again.stdout.contains("the finding shows again"), "{}", again.stdout);
     assert!(again.stdout.contains("deliver") && again.stdout.contains("Flush"), "{}", again.stdout);
     let machine = run(folder.path(), &["replay", schedule, "--output", "ndjson"]);
-    let end = lines(&machine).pop().unwrap();
+    let end = machine.lines().pop().unwrap();
     assert_eq!((&end["again"], &end["finding"]), (&Json::from(true), &finding["key"]), "{end}");
     let mended = run(folder.path(), &["replay", schedule, "--set", "bug=none"]);
     assert_eq!(mended.code, Some(0), "{}", mended.stdout);
@@ -385,7 +373,7 @@ fn a_full_disk_ends_the_campaign_with_what_is_in_memory() {
     let finished = process::run(&mut command, LIMIT);
     assert_eq!(finished.code, Some(3), "{}{}", finished.stdout, finished.stderr);
     assert!(finished.stderr.contains("could not be saved") && finished.stderr.contains("--resume"));
-    let result = lines(&finished).pop().unwrap();
+    let result = finished.lines().pop().unwrap();
     assert_eq!(result["ending"], "unsaved");
     assert!(result["runs"].as_u64() > Some(0) && result["states"].as_u64() > Some(0), "{result}");
     let more = (result["runs"].as_u64().unwrap() + 500).to_string();

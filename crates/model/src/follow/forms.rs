@@ -3,7 +3,7 @@
 //! The names in such events are `&'static str`, so what an event of certain names means is worked out once and found
 //! again by the addresses of its names. The same names at other addresses are worked out once more.
 
-use super::matching::Operators;
+use super::matching::{Operators, bad_field};
 use super::texts::Texts;
 use crate::data::{Data, Field};
 use crate::event::Event;
@@ -67,8 +67,7 @@ impl Forms {
     /// The number of the form of an event, if it is known.
     #[inline]
     pub(super) fn find(&self, name: &'static str, fields: &[Field]) -> Option<usize> {
-        let hash = fields.iter().fold(address(name), |h, (field, _)| join(h, field));
-        self.form_index.find(hash, |i| {
+        self.form_index.find(addresses(name, fields), |i| {
             let form = &self.forms[i];
             std::ptr::eq(form.name, name) && are(&form.fields, fields)
         })
@@ -116,8 +115,7 @@ impl Forms {
                 return Err(operators.mismatch(evaluator.spec(), operator, &Event::from_data(name, fields)));
             }
         };
-        let hash = fields.iter().fold(address(name), |h, (field, _)| join(h, field));
-        self.form_index.insert(hash, self.forms.len());
+        self.form_index.insert(addresses(name, fields), self.forms.len());
         let fields = fields.iter().map(|(field, _)| *field).collect();
         self.forms.push(Form { name, fields, operator, hash: hash::of_text(name), way });
         Ok(self.forms.len() - 1)
@@ -142,7 +140,9 @@ impl Forms {
                     let (field, data) = &fields[order[k] as usize];
                     match self.value(evaluator, operators, data, 0) {
                         Ok(value) => out.push(value),
-                        Err(why) => return Err(bad_field(evaluator, self.forms[form].name, field, &why)),
+                        Err(why) => {
+                            return Err(bad_field(evaluator.spec(), self.forms[form].name, field, &why));
+                        }
                     }
                 }
                 return Ok(());
@@ -150,7 +150,7 @@ impl Forms {
         };
         match self.record(evaluator, operators, whole, fields, 0) {
             Ok(record) => out.push(record),
-            Err((field, why)) => return Err(bad_field(evaluator, self.forms[form].name, field, &why)),
+            Err((field, why)) => return Err(bad_field(evaluator.spec(), self.forms[form].name, field, &why)),
         }
         Ok(())
     }
@@ -303,12 +303,6 @@ fn repeated(fields: &[Field]) -> Option<&'static str> {
     fields.iter().enumerate().find(twice).map(|(_, (name, _))| *name)
 }
 
-#[cold]
-fn bad_field(evaluator: &Evaluator<'_>, event: &str, field: &str, why: &str) -> Error {
-    let message = format!("the field `{field}` of the event `{event}` has no value: {why}");
-    evaluator.spec().error(Fault::new(ErrorKind::Event, message))
-}
-
 // ---- names by their addresses ----
 
 #[inline]
@@ -319,6 +313,12 @@ fn address(name: &'static str) -> u64 {
 #[inline]
 fn join(h: u64, name: &'static str) -> u64 {
     (h ^ address(name)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
+}
+
+/// A hash of the addresses of the names of an event.
+#[inline]
+fn addresses(name: &'static str, fields: &[Field]) -> u64 {
+    fields.iter().fold(address(name), |h, (field, _)| join(h, field))
 }
 
 /// Whether these are the names of the fields, at the same addresses.

@@ -173,10 +173,14 @@ fn matching(action: &Action, event: &Event) -> Option<Match> {
 }
 
 fn value(evaluator: &mut Evaluator<'_>, event: &Event, field: &str, json: &Json) -> Result<Value, Error> {
-    evaluator.value_from_json(json).map_err(|why| {
-        let message = format!("the field `{field}` of the event `{}` has no value: {why}", event.name);
-        evaluator.spec().error(Fault::new(ErrorKind::Event, message))
-    })
+    evaluator.value_from_json(json).map_err(|why| bad_field(evaluator.spec(), &event.name, field, &why))
+}
+
+/// The error for a field that stands for no value.
+#[cold]
+pub(super) fn bad_field(spec: &Spec, event: &str, field: &str, why: &str) -> Error {
+    let message = format!("the field `{field}` of the event `{event}` has no value: {why}");
+    spec.error(Fault::new(ErrorKind::Event, message))
 }
 
 /// The record of all fields.

@@ -1,5 +1,6 @@
 //! Running a program with a time limit.
 
+use serde_json::Value as Json;
 use std::io::Read;
 use std::process::{Command, Stdio};
 use std::thread;
@@ -15,6 +16,22 @@ pub struct Finished {
     pub stdout: String,
     /// Its standard error.
     pub stderr: String,
+}
+
+impl Finished {
+    /// The lines of a run with `--output ndjson`: each is an object with a kind, the last and only the last a result.
+    pub fn lines(&self) -> Vec<Json> {
+        let lines: Vec<Json> = self
+            .stdout
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}")))
+            .collect();
+        let results = lines.iter().filter(|line| line["kind"] == "result").count();
+        assert!(lines.iter().all(|line| line["kind"].is_string()), "{}", self.stdout);
+        assert_eq!(results, 1, "{}{}", self.stdout, self.stderr);
+        assert_eq!(lines.last().expect("a line")["kind"], "result");
+        lines
+    }
 }
 
 /// Runs `command` to its end, or kills it when `limit` has passed.

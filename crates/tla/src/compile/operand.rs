@@ -49,7 +49,7 @@ impl Operand {
         }
     }
 
-    /// The value; what is not a name or a constant is not expected here.
+    /// The value, in place for names and constants and by a call for anything else.
     #[inline(always)]
     pub(super) fn get_name(&self, m: &mut Machine) -> Eval<Value> {
         match self {

@@ -11,13 +11,15 @@ use serde_json::{Map, Value as Json, json};
 
 const SAFE: i64 = (1 << 53) - 1;
 
+/// An integer in the ITF encoding.
+pub fn int_to_itf(i: i64) -> Json {
+    if (-SAFE..=SAFE).contains(&i) { json!(i) } else { json!({ "#bigint": i.to_string() }) }
+}
+
 /// A value in the ITF encoding. Tuples and sequences are the same thing in TLA+ and are written as arrays.
 pub fn to_itf(heap: &Heap, v: Value) -> Json {
     match v.tag() {
-        Tag::Int => match v.int_unchecked() {
-            i if i.abs() <= SAFE => json!(i),
-            i => json!({ "#bigint": i.to_string() }),
-        },
+        Tag::Int => int_to_itf(v.int_unchecked()),
         Tag::Atom => match v.atom_kind() {
             Some(Atom::Bool) => json!(v == Value::TRUE),
             Some(Atom::Str | Atom::Model) => json!(&*heap.interner().text(v.atom_payload() as u32)),
