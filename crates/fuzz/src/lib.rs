@@ -29,7 +29,7 @@ pub use mutate::{Bounds, Mutations, Mutator};
 pub use options::Options;
 pub use random::Random;
 pub use run::{Finding, Kind, Limits, Plan, Run};
-pub use schedule::{Node, Schedule, Step};
+pub use schedule::{Group, Node, Schedule, Step};
 pub use scheduler::ClusterHarness;
 pub use simple::SimpleSystem;
 pub use target::{Choice, Harness, Refusal, Settings, System, Target};

@@ -1,6 +1,6 @@
 //! Telling a run, line by line.
 
-use crate::schedule::{Node, Step};
+use crate::schedule::{Group, Node, Step};
 
 /// Who is told about a run.
 pub(crate) trait Teller {
@@ -47,5 +47,23 @@ pub(crate) fn describe(step: Step, nodes: &[String]) -> String {
         Step::Tick { node } => format!("tick {}", name(node)),
         Step::Drop { from, to } => format!("drop {} -> {}", name(from), name(to)),
         Step::Duplicate { from, to } => format!("duplicate {} -> {}", name(from), name(to)),
+        Step::Hold { group, both_ways } => {
+            let (group, others) = sides(group, nodes);
+            match both_ways {
+                true => format!("hold the links between {group} and {others}"),
+                false => format!("hold the links from {group} to {others}"),
+            }
+        }
+        Step::Heal => "heal: hold no link".to_owned(),
     }
+}
+
+/// The processes of a group, and the others.
+fn sides(group: Group, nodes: &[String]) -> (String, String) {
+    let list = |inside: bool| -> String {
+        let on_side = |(node, _): &(Node, &String)| group.contains(*node) == inside;
+        let names: Vec<&str> = nodes.iter().enumerate().filter(on_side).map(|(_, name)| &**name).collect();
+        format!("{{{}}}", names.join(", "))
+    };
+    (list(true), list(false))
 }

@@ -1,6 +1,6 @@
 //! Messages on their way: one queue for each ordered pair of processes, and which processes run.
 
-use crate::schedule::Node;
+use crate::schedule::{Group, Node};
 use std::collections::VecDeque;
 
 /// The queues between processes. Which of them hold messages, and which processes run, is known without looking at
@@ -10,10 +10,14 @@ pub(crate) struct Network<M> {
     nodes: usize,
     /// The queue from `a` to `b` is number `a * nodes + b`. A message has the history of its sender with it.
     queues: Vec<VecDeque<(u64, M)>>,
-    /// Links that hold messages for a running process.
+    /// Links with messages that can be delivered.
     ready: Members,
-    /// Links that hold messages for a stopped process.
+    /// Links with messages that cannot, because the receiver is stopped or the link is held.
     waiting: Members,
+    /// For each link whether it is held.
+    held: Vec<bool>,
+    /// Whether any is.
+    holds: bool,
     up: Members,
     down: Members,
 }
@@ -30,6 +34,8 @@ impl<M> Network<M> {
             queues: std::iter::repeat_with(VecDeque::new).take(links).collect(),
             ready: Members::new(links),
             waiting: Members::new(links),
+            held: vec![false; links],
+            holds: false,
             up: Members::new(nodes),
             down: Members::new(nodes),
         };
@@ -37,13 +43,16 @@ impl<M> Network<M> {
         network
     }
 
-    /// Forgets all messages; all processes run.
+    /// Forgets all messages; all processes run, and no link is held.
     pub(crate) fn reset(&mut self) {
         for set in [&mut self.ready, &mut self.waiting] {
             for link in set.list() {
                 self.queues[*link as usize].clear();
             }
             set.clear();
+        }
+        if std::mem::take(&mut self.holds) {
+            self.held.fill(false);
         }
         self.up.clear();
         self.down.clear();
@@ -74,12 +83,11 @@ impl<M> Network<M> {
 
     #[inline]
     pub(crate) fn push(&mut self, link: Link, history: u64, message: M) {
-        let queue = &mut self.queues[link];
-        if queue.is_empty() {
-            let set = if self.up.contains(link % self.nodes) { &mut self.ready } else { &mut self.waiting };
+        if self.queues[link].is_empty() {
+            let set = if self.is_open(link) { &mut self.ready } else { &mut self.waiting };
             set.insert(link);
         }
-        queue.push_back((history, message));
+        self.queues[link].push_back((history, message));
     }
 
     /// Takes the oldest message of a link.
@@ -106,6 +114,55 @@ impl<M> Network<M> {
                 true
             }
             None => false,
+        }
+    }
+
+    // ---- links ----
+
+    /// Whether messages of the link can be delivered: its receiver runs, and it is not held.
+    #[inline]
+    pub(crate) fn is_open(&self, link: Link) -> bool {
+        !self.held[link] && self.up.contains(link % self.nodes)
+    }
+
+    /// Whether any link is held.
+    #[inline]
+    pub(crate) fn holds(&self) -> bool {
+        self.holds
+    }
+
+    /// Holds the links from a group to all others, and with `both_ways` those to it, and no others; whether that
+    /// changes anything.
+    pub(crate) fn hold(&mut self, group: Group, both_ways: bool) -> bool {
+        let mut changed = false;
+        self.holds = false;
+        for link in 0..self.held.len() {
+            let (from, to) = self.ends(link);
+            let (out, into) = (group.contains(from), group.contains(to));
+            let held = out != into && (out || both_ways);
+            self.holds |= held;
+            if self.held[link] != held {
+                self.held[link] = held;
+                self.sort(link);
+                changed = true;
+            }
+        }
+        changed
+    }
+
+    /// Holds no link any more; whether one was held.
+    pub(crate) fn heal(&mut self) -> bool {
+        self.holds && self.hold(Group::default(), true)
+    }
+
+    /// Puts a link with messages among those it belongs to.
+    fn sort(&mut self, link: Link) {
+        let (from, to) = match self.is_open(link) {
+            true => (&mut self.waiting, &mut self.ready),
+            false => (&mut self.ready, &mut self.waiting),
+        };
+        if from.remove(link) {
+            to.insert(link);
         }
     }
 
@@ -137,27 +194,21 @@ impl<M> Network<M> {
         };
         from.remove(node);
         to.insert(node);
-        let (from, to) = match up {
-            true => (&mut self.waiting, &mut self.ready),
-            false => (&mut self.ready, &mut self.waiting),
-        };
-        for link in (0..self.nodes).map(|sender| sender * self.nodes + node) {
-            if from.remove(link) {
-                to.insert(link);
-            }
+        for sender in 0..self.nodes {
+            self.sort(sender * self.nodes + node);
         }
         true
     }
 
     // ---- what there is, to choose from ----
 
-    /// Links with messages for running processes.
+    /// Links with messages that can be delivered.
     #[inline]
     pub(crate) fn ready(&self) -> &[u32] {
         self.ready.list()
     }
 
-    /// Links with messages for stopped processes.
+    /// Links with messages that cannot be delivered now.
     #[inline]
     pub(crate) fn waiting(&self) -> &[u32] {
         self.waiting.list()
@@ -239,13 +290,15 @@ mod tests {
             list.sort_unstable();
             list
         };
-        let links = |up: bool| -> Vec<u32> {
-            let full = |link: &usize| network.len(*link) > 0 && network.is_up(network.ends(*link).1) == up;
+        let links = |open: bool| -> Vec<u32> {
+            let is_open = |link: usize| network.is_up(network.ends(link).1) && !network.held[link];
+            let full = |link: &usize| network.len(*link) > 0 && is_open(*link) == open;
             (0..network.nodes * network.nodes).filter(full).map(|link| link as u32).collect()
         };
         assert_eq!(sorted(network.ready()), links(true));
         assert_eq!(sorted(network.waiting()), links(false));
         assert_eq!(network.up().len() + network.down().len(), network.nodes);
+        assert_eq!(network.holds(), network.held.contains(&true));
     }
 
     #[test]
@@ -254,7 +307,7 @@ mod tests {
         let mut network = Network::new(4);
         for _ in 0..5_000 {
             let link = random.below(16);
-            match random.below(9) {
+            match random.below(11) {
                 0 => {
                     network.stop(random.below(4));
                 }
@@ -264,14 +317,40 @@ mod tests {
                 2 => {
                     network.duplicate(link);
                 }
-                3..=5 => network.push(link, 0, 1),
-                6 if random.below(100) == 0 => network.reset(),
+                3 => {
+                    network.hold(Group::from_bits(random.below(32) as u64), random.below(2) == 0);
+                }
+                4 => {
+                    network.heal();
+                }
+                5..=7 => network.push(link, 0, 1),
+                8 if random.below(100) == 0 => network.reset(),
                 _ => {
                     network.pop(link);
                 }
             }
             check(&network);
         }
+    }
+
+    #[test]
+    fn a_cut_holds_the_links_between_its_sides() {
+        let mut network: Network<u8> = Network::new(4);
+        let group = Group::of([0, 3]).unwrap();
+        let held = |network: &Network<u8>| -> Vec<(Node, Node)> {
+            (0..16).filter(|link| network.held[*link]).map(|link| network.ends(link)).collect()
+        };
+        assert!(!network.heal() && network.hold(group, false) && !network.hold(group, false));
+        assert_eq!(held(&network), [(0, 1), (0, 2), (3, 1), (3, 2)]);
+        assert!(network.hold(group, true));
+        assert_eq!(held(&network).len(), 8);
+        assert!(network.hold(Group::of([1]).unwrap(), false), "another cut takes its place");
+        assert_eq!(held(&network), [(1, 0), (1, 2), (1, 3)]);
+        assert!(network.heal() && !network.heal() && !network.holds());
+        assert!(!network.hold(Group::from_bits(0b1111), true), "all on one side");
+        network.hold(group, true);
+        network.reset();
+        assert_eq!((held(&network), network.holds()), (Vec::new(), false));
     }
 
     #[test]

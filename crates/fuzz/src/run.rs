@@ -5,7 +5,7 @@ use crate::schedule::Schedule;
 use std::fmt;
 
 /// What a run may do.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
     /// The most messages that one step delivers.
     pub max_messages: u32,
@@ -17,6 +17,8 @@ pub struct Limits {
     pub drops: u32,
     /// The most messages duplicated.
     pub duplicates: u32,
+    /// The most partitions: steps that hold links.
+    pub partitions: u32,
 }
 
 /// What to run: the steps of a schedule and then, up to a length, steps chosen at random among what is enabled.

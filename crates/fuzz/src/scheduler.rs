@@ -1,15 +1,17 @@
 //! The controlled scheduler: carries out the steps of a schedule on a cluster.
 //!
 //! Only the scheduler moves a message, stops or starts a process, lets time pass or has a client ask, so a run is
-//! decided by the schedule alone. A step that has nothing to do is idle: a delivery of no message or to a stopped
-//! process, a restart of a running process, a crash of or a tick at a stopped one, a process that does not exist.
+//! decided by the schedule alone. A step that has nothing to do is idle: a delivery of no message, over a link that is
+//! held or to a stopped process, a restart of a running process, a crash of or a tick at a stopped one, a process that
+//! does not exist, a cut that is there already, a healing where nothing is held.
 
 use crate::cluster::{Cluster, Handle, Shape};
 use crate::judge::{Judge, Verdict};
 use crate::narrate::{Aloud, Silent, Teller, describe};
 use crate::panics::{self, Panic};
+use crate::random::Random;
 use crate::run::{Finding, Kind, Plan, Run};
-use crate::schedule::{Node, Step};
+use crate::schedule::{Group, Node, Step};
 use crate::stage::Stage;
 use crate::target::{Harness, Settings};
 use crate::trace::Mark;
@@ -35,6 +37,7 @@ struct Done {
     requests: u32,
     drops: u32,
     duplicates: u32,
+    partitions: u32,
     /// Steps that had nothing to do.
     idle: usize,
 }
@@ -183,6 +186,8 @@ impl<'s, C: Cluster> ClusterHarness<'s, C> {
             Step::Tick { node } => self.tick(node),
             Step::Drop { from, to } => self.lose(from, to),
             Step::Duplicate { from, to } => self.duplicate(from, to),
+            Step::Hold { group, both_ways } => self.hold(group, both_ways),
+            Step::Heal => self.stage.network.heal(),
         };
         if !active {
             teller.tell(|| "    idle".to_owned());
@@ -203,7 +208,7 @@ impl<'s, C: Cluster> ClusterHarness<'s, C> {
         teller: &mut impl Teller,
     ) -> Result<bool, Box<Finding>> {
         let Some(link) = self.stage.network.link(from, to) else { return Ok(false) };
-        if !self.stage.network.is_up(to) {
+        if !self.stage.network.is_open(link) {
             return Ok(false);
         }
         // Those that are sent meanwhile wait for another step.
@@ -274,12 +279,23 @@ impl<'s, C: Cluster> ClusterHarness<'s, C> {
         doubled
     }
 
+    fn hold(&mut self, group: Group, both_ways: bool) -> bool {
+        let changed = self.stage.network.hold(group, both_ways);
+        self.done.partitions += u32::from(changed);
+        changed
+    }
+
     // ---- chance ----
 
-    /// One of the steps that would do something now, within the quotas, each as likely; none if there is none.
+    /// One of the steps that would do something now, within the quotas, each as likely but the beginning and the end of
+    /// a partition; none if there is none.
     fn random_step(&mut self) -> Option<Step> {
         let (limits, shape, done) = (&self.settings.limits, &self.shape, &self.done);
         let Stage { network, random, .. } = &mut self.stage;
+        let parts = shape.nodes.len() > 1 && done.partitions < limits.partitions;
+        if (network.holds() || parts) && random.below(PARTITION_STEPS) == 0 {
+            return Some(if network.holds() { Step::Heal } else { any_cut(shape.nodes.len(), random) });
+        }
         let when = |allowed: bool, count: usize| if allowed { count } else { 0 };
         let full = network.ready().len() + network.waiting().len();
         let asks = shape.clients > 0 && shape.operations > 0 && done.requests < limits.requests;
@@ -294,7 +310,7 @@ impl<'s, C: Cluster> ClusterHarness<'s, C> {
         ];
         let total = counts.iter().sum();
         if total == 0 {
-            return None;
+            return network.holds().then_some(Step::Heal);
         }
         let mut k = random.below(total);
         let mut kind = 0;
@@ -328,6 +344,17 @@ impl<'s, C: Cluster> ClusterHarness<'s, C> {
             }
         })
     }
+}
+
+/// How many random steps there are before a partition begins, and again before it ends, on average. It is to last
+/// long enough for both sides to go on for a while.
+const PARTITION_STEPS: usize = 16;
+
+/// A cut into two groups, each as likely. If there are more processes than a group can name, the rest is on one side.
+fn any_cut(nodes: usize, random: &mut Random) -> Step {
+    let all = u64::MAX >> (Group::MOST - nodes.min(Group::MOST));
+    let group = Group::from_bits(1 + random.below(all as usize - 1) as u64);
+    Step::Hold { group, both_ways: random.below(2) == 0 }
 }
 
 impl<C: Cluster> Harness for ClusterHarness<'_, C> {

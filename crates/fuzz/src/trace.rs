@@ -13,8 +13,8 @@
 //!   receives it (see [`crate::Cluster::receiver`]) may concern anybody and is taken in by all.
 //!
 //! What is not hashed: the contents of messages and events, which follow from the histories; how many messages one
-//! step delivers; idle steps; and messages lost or doubled, which show only in what is received. The hash of a run is
-//! that of the histories of all processes in their order.
+//! step delivers; idle steps; and messages lost or doubled and links held, which show only in what is received. The hash
+//! of a run is that of the histories of all processes in their order.
 
 use crate::schedule::Node;
 use tla::value::hash::{mix, pair};

@@ -3,12 +3,16 @@
 
 mod support;
 
-use fuzz::{Kind, Limits, Plan, Run, Schedule, Settings, Step, System};
+use fuzz::{Group, Kind, Limits, Plan, Run, Schedule, Settings, Step, System};
 use proptest::prelude::*;
 use support::*;
 
 fn deliver(from: usize, to: usize, max: u32) -> Step {
     Step::Deliver { from, to, max }
+}
+
+fn hold(bits: u64, both_ways: bool) -> Step {
+    Step::Hold { group: Group::from_bits(bits), both_ways }
 }
 
 fn steps(steps: &[Step]) -> Schedule {
@@ -58,14 +62,19 @@ fn is_duplicate(step: &Step) -> bool {
     matches!(step, Step::Duplicate { .. })
 }
 
+fn is_hold(step: &Step) -> bool {
+    matches!(step, Step::Hold { .. })
+}
+
 fn limits() -> impl Strategy<Value = Limits> {
-    let quotas = (0u32..4, 0u32..5, 0u32..5, 0u32..3, 0u32..3);
-    quotas.prop_map(|(max_messages, crashes, requests, drops, duplicates)| Limits {
+    let quotas = (0u32..4, 0u32..5, 0u32..5, 0u32..3, 0u32..3, 0u32..3);
+    quotas.prop_map(|(max_messages, crashes, requests, drops, duplicates, partitions)| Limits {
         max_messages,
         crashes,
         requests,
         drops,
         duplicates,
+        partitions,
     })
 }
 
@@ -92,9 +101,10 @@ proptest! {
         prop_assert_eq!(&first, &third);
         prop_assert!(first.schedule.steps.len() <= length);
         prop_assert_eq!(first.active, first.schedule.steps.len(), "random steps are never idle");
-        let counts = [count(&first, is_crash), count(&first, is_request), count(&first, is_drop), count(&first, is_duplicate)];
-        let Limits { crashes, requests, drops, duplicates, .. } = settings.limits;
-        prop_assert!(counts.iter().zip([crashes, requests, drops, duplicates]).all(|(n, most)| *n <= most));
+        let Limits { crashes, requests, drops, duplicates, partitions, .. } = settings.limits;
+        let kinds: [fn(&Step) -> bool; 5] = [is_crash, is_request, is_drop, is_duplicate, is_hold];
+        let quotas = [crashes, requests, drops, duplicates, partitions];
+        prop_assert!(kinds.iter().zip(quotas).all(|(kind, most)| count(&first, *kind) <= most));
     }
 
     #[test]
@@ -133,6 +143,8 @@ fn any_step() -> impl Strategy<Value = Step> {
         1 => node.clone().prop_map(|node| Step::Tick { node }),
         1 => (node.clone(), node.clone()).prop_map(|(from, to)| Step::Drop { from, to }),
         1 => (node.clone(), node).prop_map(|(from, to)| Step::Duplicate { from, to }),
+        1 => (0u64..16, any::<bool>()).prop_map(|(bits, both_ways)| hold(bits, both_ways)),
+        1 => Just(Step::Heal),
     ]
 }
 
@@ -153,6 +165,10 @@ fn steps_without_anything_to_do_are_idle() {
         Step::Duplicate { from: 1, to: 1 },
         Step::Request { client: 2, operation: 0 },
         Step::Request { client: 0, operation: 2 },
+        Step::Heal,
+        hold(0b00, true),
+        hold(0b11, true),
+        hold(0b100, true),
     ];
     let run = replay(&system, &settings(), &steps(&idle));
     assert_eq!((run.active, run.events, run.finding), (0, 0, None));
@@ -233,6 +249,48 @@ fn lost_and_doubled_messages() {
     assert_eq!(received(&[request, double, deliver(0, 1, 9)]), order);
     let stopped = [Step::Crash { node: 1 }, double, Step::Restart { node: 1 }, deliver(0, 1, 9)];
     assert_eq!(received(&stopped).len(), 2);
+}
+
+#[test]
+fn nothing_is_delivered_over_a_link_that_is_held() {
+    let request = Step::Request { client: 0, operation: 0 };
+    let all = deliver(0, 1, 9);
+    let two = ["Token { hops: 2 }", "Token { hops: 1 }"];
+    for cut in [hold(0b01, true), hold(0b10, true), hold(0b01, false)] {
+        assert_eq!(received(&[cut, request, all]), [""; 0], "{cut:?}");
+        assert_eq!(received(&[cut, request, all, Step::Heal, all]), two, "{cut:?}: messages waited");
+        let restarted = [cut, Step::Crash { node: 1 }, Step::Restart { node: 1 }, all];
+        assert_eq!(received(&restarted), [""; 0], "{cut:?} stays over a restart");
+    }
+    assert_eq!(received(&[hold(0b10, false), request, all]), two, "held the other way only");
+    assert_eq!(received(&[hold(0b01, true), hold(0b10, false), request, all]), two, "one cut at a time");
+    let fewer = [hold(0b01, true), request, Step::Drop { from: 0, to: 1 }, Step::Heal, all];
+    assert_eq!(received(&fewer), two[1..], "what waits can be lost");
+    let more = [hold(0b01, true), Step::Duplicate { from: 0, to: 1 }, Step::Heal, all];
+    assert_eq!(received(&more).len(), 2, "and doubled");
+    assert_eq!(received(&[Step::Crash { node: 1 }, hold(0b01, true), Step::Heal, all]), [""; 0]);
+}
+
+#[test]
+fn random_runs_have_partitions_that_end() {
+    let limits = Limits { partitions: 3, ..LIMITS };
+    for nodes in [1, 2, 5] {
+        let system = system(nodes, Bug::None, "");
+        let (mut begun, mut ended) = (0, 0);
+        for seed in 0..50 {
+            let run = random_run(&system, &Settings { limits: limits.clone(), ..settings() }, seed, 100);
+            begun += count(&run, is_hold);
+            ended += count(&run, |step| *step == Step::Heal);
+        }
+        match nodes {
+            1 => assert_eq!((begun, ended), (0, 0), "there is nothing to part"),
+            _ => assert!(begun > 75 && ended > 50 && ended <= begun, "{begun} {ended}"),
+        }
+    }
+    let system = system(3, Bug::None, "");
+    let run = random_run(&system, &settings(), 1, 500);
+    assert_eq!(LIMITS.partitions, 0);
+    assert_eq!(count(&run, is_hold), 0);
 }
 
 #[test]
@@ -351,7 +409,7 @@ fn a_panic_does_not_spoil_the_next_run() {
 #[test]
 fn a_run_ends_when_nothing_is_enabled() {
     let system = system(2, Bug::None, "");
-    let nothing = Limits { max_messages: 0, crashes: 0, requests: 0, drops: 0, duplicates: 0 };
+    let nothing = Limits::default();
     let run = random_run(&system, &Settings { limits: nothing, ..settings() }, 3, 50);
     assert!(run.schedule.steps.iter().all(|step| matches!(step, Step::Tick { .. })), "time always passes");
     assert_eq!(run.schedule.steps.len(), 50);
@@ -395,4 +453,19 @@ fn a_run_is_told_line_by_line() {
         lines[3]
     );
     assert!(!lines[3].contains("durable"), "only what changed: {}", lines[3]);
+}
+
+#[test]
+fn partitions_are_told_by_their_sides() {
+    let system = system(3, Bug::None, "");
+    let lines =
+        told(&system, &settings(), &steps(&[hold(0b101, true), hold(0b010, false), Step::Heal, Step::Heal]));
+    let expected = [
+        "0 hold the links between {a, c} and {b}",
+        "1 hold the links from {b} to {a, c}",
+        "2 heal: hold no link",
+        "3 heal: hold no link",
+        "    idle",
+    ];
+    assert_eq!(lines[1..], expected);
 }

@@ -7,9 +7,9 @@ use fuzz::{Limits, Node, Run, Schedule, Settings, Step};
 use proptest::prelude::*;
 use support::*;
 
-/// Without lost or doubled messages, which concern the link and not a process.
+/// Without lost or doubled messages and held links, which concern links and not processes.
 fn quiet() -> Settings {
-    let limits = Limits { drops: 0, duplicates: 0, ..LIMITS };
+    let limits = Limits { drops: 0, duplicates: 0, partitions: 0, ..LIMITS };
     Settings { limits, ..settings() }
 }
 
@@ -19,7 +19,9 @@ fn place(step: Step) -> (Node, Option<Node>) {
         Step::Deliver { from, to, .. } => (to, Some(from)),
         Step::Crash { node } | Step::Restart { node } | Step::Tick { node } => (node, None),
         Step::Request { operation, .. } => (operation, None),
-        Step::Drop { .. } | Step::Duplicate { .. } => unreachable!("there are none"),
+        Step::Drop { .. } | Step::Duplicate { .. } | Step::Hold { .. } | Step::Heal => {
+            unreachable!("there are none")
+        }
     }
 }
 

@@ -48,7 +48,7 @@ impl Target for MicrobenchTarget {
     /// A run handles at most workers + tasks + 5 messages, one a step; the rest is room for steps that a mutation made
     /// idle.
     fn defaults(&self) -> (Limits, usize) {
-        (Limits { max_messages: 1, crashes: 0, requests: 1, drops: 0, duplicates: 0 }, 100)
+        (Limits { max_messages: 1, requests: 1, ..Limits::default() }, 100)
     }
 
     fn open(&self, options: &[(String, String)]) -> Result<Box<dyn System>, Refusal> {

@@ -27,7 +27,8 @@ impl Target for RaftTarget {
     }
 
     fn defaults(&self) -> (Limits, usize) {
-        let limits = Limits { max_messages: 5, crashes: 4, requests: 20, drops: 3, duplicates: 3 };
+        let limits =
+            Limits { max_messages: 5, crashes: 4, requests: 20, drops: 3, duplicates: 3, partitions: 2 };
         (limits, 100)
     }
 

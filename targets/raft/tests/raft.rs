@@ -10,7 +10,7 @@ use target_raft::{Options, TARGET};
 const LONG: usize = 300;
 
 fn limits() -> Limits {
-    Limits { max_messages: 5, crashes: 25, requests: 60, drops: 15, duplicates: 15 }
+    Limits { max_messages: 5, crashes: 25, requests: 60, drops: 15, duplicates: 15, partitions: 8 }
 }
 
 fn open(options: &[(&str, &str)]) -> Box<dyn System> {
@@ -57,6 +57,22 @@ fn the_model_allows_all_that_the_crate_does() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn partitions_are_no_trouble() {
+    let limits = Limits { partitions: 12, crashes: 0, drops: 0, duplicates: 0, ..limits() };
+    for nodes in ["3", "5"] {
+        let system = open(&[("nodes", nodes), ("check-quorum", "true")]);
+        let mut harness = harness(&*system, limits.clone());
+        let (mut run, mut held) = (Run::default(), 0);
+        for seed in 0..200 {
+            harness.run(Plan { schedule: &Schedule::default(), seed, length: LONG }, &mut run);
+            assert_eq!(run.finding, None, "{nodes} servers, seed {seed}");
+            held += run.schedule.steps.iter().filter(|step| matches!(step, fuzz::Step::Hold { .. })).count();
+        }
+        assert!(held > 200 * 5, "{held} partitions are few");
     }
 }
 

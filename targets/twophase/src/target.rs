@@ -54,7 +54,7 @@ impl Target for TwoPhaseTarget {
     }
 
     fn defaults(&self) -> (Limits, usize) {
-        (Limits { max_messages: 5, crashes: 0, requests: 5, drops: 0, duplicates: 0 }, 100)
+        (Limits { max_messages: 5, requests: 5, ..Limits::default() }, 100)
     }
 
     fn open(&self, options: &[(String, String)]) -> Result<Box<dyn System>, Refusal> {

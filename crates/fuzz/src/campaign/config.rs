@@ -80,7 +80,7 @@ pub struct Budget {
 
 impl Default for Config {
     fn default() -> Config {
-        let limits = Limits { max_messages: 5, crashes: 0, requests: 5, drops: 0, duplicates: 0 };
+        let limits = Limits { max_messages: 5, requests: 5, ..Limits::default() };
         Config {
             settings: Settings { limits, model: true, strict: true },
             steps: 100,

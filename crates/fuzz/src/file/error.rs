@@ -113,8 +113,8 @@ impl fmt::Display for Damage {
             }
             Damage::UnknownStep(name) => write!(
                 f,
-                "there is no step `{name}`; there are deliver, crash, restart, request, tick, drop, duplicate, and then \
-                 choices and end"
+                "there is no step `{name}`; there are deliver, crash, restart, request, tick, drop, duplicate, hold, \
+                 heal, and then choices and end"
             ),
             Damage::Step(what) => f.write_str(what),
             Damage::UnknownNode { name, known } => {

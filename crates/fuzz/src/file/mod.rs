@@ -11,12 +11,14 @@
 //! {"restart":"rm1"}
 //! {"drop":{"from":"tm","to":"rm1"}}
 //! {"duplicate":{"from":"tm","to":"rm1"}}
+//! {"hold":{"group":["tm"],"both_ways":true}}
+//! {"heal":{}}
 //! {"choices":{"node":"rm1","answers":[0,3]}}
-//! {"end":{"steps":7}}
+//! {"end":{"steps":9}}
 //! ```
 //!
 //! First the header, then the steps in their order, then the answers to the random choices of each process, then the
-//! number of steps, by which a file that was cut off is noticed. A process that the target does not have is written
+//! number of steps, by which a file that was cut off is noticed. A quota that is not among the settings is 0. A process that the target does not have is written
 //! `#` and its number. Empty lines do not matter.
 
 mod error;

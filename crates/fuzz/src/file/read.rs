@@ -2,7 +2,7 @@
 
 use super::{Damage, LONGEST_LINE, MOST_STEPS, Recording, Unreadable, VERSION};
 use crate::run::Limits;
-use crate::schedule::{Node, Schedule, Step};
+use crate::schedule::{Group, Node, Schedule, Step};
 use crate::target::Settings;
 use serde_json::{Map, Value as Json};
 use std::io::{BufRead, Read};
@@ -133,6 +133,8 @@ fn settings(json: &Json) -> Result<Settings, Damage> {
         let number = json.get(name).and_then(Json::as_u64).and_then(|n| u32::try_from(n).ok());
         number.ok_or_else(|| bad(name, "a whole number of 32 bits"))
     };
+    // Those that older files do not have.
+    let newer = |name: &str| if json.get(name).is_some() { number(name) } else { Ok(0) };
     let truth = |name: &str| json.get(name).and_then(Json::as_bool).ok_or_else(|| bad(name, "true or false"));
     let limits = Limits {
         max_messages: number("max_messages")?,
@@ -140,6 +142,7 @@ fn settings(json: &Json) -> Result<Settings, Damage> {
         requests: number("requests")?,
         drops: number("drops")?,
         duplicates: number("duplicates")?,
+        partitions: newer("partitions")?,
     };
     Ok(Settings { limits, model: truth("model")?, strict: truth("strict")? })
 }
@@ -202,6 +205,9 @@ impl Part<'_> {
                 let (from, to) = link()?;
                 Step::Duplicate { from, to }
             }
+            "hold" => Step::Hold { group: self.group()?, both_ways: self.truth("both_ways")? },
+            "heal" if self.json.as_object().is_some_and(Map::is_empty) => Step::Heal,
+            "heal" => return Err(Damage::Step("a healing is written {\"heal\":{}}".to_owned())),
             other => return Err(Damage::UnknownStep(other.to_owned())),
         })
     }
@@ -216,6 +222,18 @@ impl Part<'_> {
 
     fn small(&self, field: &str) -> Result<u32, Damage> {
         u32::try_from(self.number(field)?).map_err(|_| self.bad(field, "a whole number of 32 bits"))
+    }
+
+    fn truth(&self, field: &str) -> Result<bool, Damage> {
+        self.json.get(field).and_then(Json::as_bool).ok_or_else(|| self.bad(field, "true or false"))
+    }
+
+    fn group(&self) -> Result<Group, Damage> {
+        let bad = || self.bad("group", "a list of names, each of one of the first 64 processes");
+        let list = self.json.get("group").and_then(Json::as_array).ok_or_else(bad)?;
+        let named = |name: &Json| self.named(name.as_str().ok_or_else(bad)?);
+        let nodes = list.iter().map(named).collect::<Result<Vec<Node>, Damage>>()?;
+        Group::of(nodes).ok_or_else(bad)
     }
 
     fn answers(&self) -> Result<Vec<u32>, Damage> {

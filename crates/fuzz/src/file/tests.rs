@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::run::Limits;
-use crate::schedule::{Node, Step};
+use crate::schedule::{Group, Node, Step};
 use proptest::prelude::*;
 use std::path::PathBuf;
 
@@ -19,13 +19,16 @@ fn step() -> impl Strategy<Value = Step> {
         (any::<usize>(), 0usize..9).prop_map(|(client, operation)| Step::Request { client, operation }),
         (node(), node()).prop_map(|(from, to)| Step::Drop { from, to }),
         (node(), node()).prop_map(|(from, to)| Step::Duplicate { from, to }),
+        any::<(u64, bool)>()
+            .prop_map(|(bits, both_ways)| Step::Hold { group: Group::from_bits(bits), both_ways }),
+        Just(Step::Heal),
     ]
 }
 
 fn settings() -> impl Strategy<Value = Settings> {
-    (any::<[u32; 5]>(), any::<(bool, bool)>()).prop_map(
-        |([max_messages, crashes, requests, drops, duplicates], flags)| {
-            let limits = Limits { max_messages, crashes, requests, drops, duplicates };
+    (any::<[u32; 6]>(), any::<(bool, bool)>()).prop_map(
+        |([max_messages, crashes, requests, drops, duplicates, partitions], flags)| {
+            let limits = Limits { max_messages, crashes, requests, drops, duplicates, partitions };
             Settings { limits, model: flags.0, strict: flags.1 }
         },
     )
@@ -93,6 +96,8 @@ fn sample() -> Recording {
         Step::Request { client: 0, operation: 2 },
         Step::Deliver { from: 0, to: 1, max: 2 },
         Step::Crash { node: 1 },
+        Step::Hold { group: Group::of([0, 2]).unwrap(), both_ways: false },
+        Step::Heal,
         Step::Restart { node: 1 },
     ];
     Recording {
@@ -100,7 +105,7 @@ fn sample() -> Recording {
         options: vec![("rms".to_owned(), "2".to_owned())],
         nodes: ["tm", "rm1", "rm2"].map(str::to_owned).to_vec(),
         settings: Settings {
-            limits: Limits { max_messages: 5, crashes: 1, requests: 2, drops: 0, duplicates: 0 },
+            limits: Limits { max_messages: 5, crashes: 1, requests: 2, partitions: 3, ..Limits::default() },
             model: true,
             strict: true,
         },
@@ -112,15 +117,17 @@ fn sample() -> Recording {
 
 #[test]
 fn files_are_readable() {
-    let expected = r#"{"modelfuzz":"schedule","version":1,"target":"twophase","options":{"rms":"2"},"nodes":["tm","rm1","rm2"],"settings":{"max_messages":5,"crashes":1,"requests":2,"drops":0,"duplicates":0,"model":true,"strict":true},"seed":7,"finding":"invariant: Agreement"}
+    let expected = r#"{"modelfuzz":"schedule","version":1,"target":"twophase","options":{"rms":"2"},"nodes":["tm","rm1","rm2"],"settings":{"max_messages":5,"crashes":1,"requests":2,"drops":0,"duplicates":0,"partitions":3,"model":true,"strict":true},"seed":7,"finding":"invariant: Agreement"}
 {"request":{"client":0,"operation":2}}
 {"deliver":{"from":"tm","to":"rm1","max":2}}
 {"crash":"rm1"}
+{"hold":{"group":["tm","rm2"],"both_ways":false}}
+{"heal":{}}
 {"restart":"rm1"}
 {"choices":{"node":"tm","answers":[]}}
 {"choices":{"node":"rm1","answers":[1,0]}}
 {"choices":{"node":"rm2","answers":[]}}
-{"end":{"steps":4}}
+{"end":{"steps":6}}
 "#;
     assert_eq!(sample().to_text(), expected);
 }
@@ -172,12 +179,33 @@ fn damage_is_told_with_its_line_and_the_way_out() {
         ("{\"crash\":\"rm1\"}", "{}", 4, "a line must be one step"),
         ("{\"crash\":\"rm1\"}", "7", 4, "a line must be one step"),
         ("{\"crash\":\"rm1\"}", &long, 4, "is longer than 1 MB"),
-        ("[1,0]", "[1,-1]", 7, "`answers` of `choices` is missing or not a list"),
-        ("\"node\":\"rm1\"", "\"node\":\"#99999\"", 7, "`node` of `choices`"),
-        ("{\"end\":{\"steps\":4}}\n", "", 9, "ends after 4 steps without its last line"),
-        ("{\"end\":{\"steps\":4}}\n", "{\"end\":{\"steps\":5}}", 9, "says that it has 5 steps, but it has 4"),
-        ("{\"end\":{\"steps\":4}}\n", "{\"end\":{}}", 9, "`steps` of `end` is missing"),
-        ("{\"steps\":4}}\n", "{\"steps\":4}}\n{\"tick\":\"tm\"}", 10, "there is more after the end"),
+        ("[\"tm\",\"rm2\"]", "[\"tm\",2]", 5, "`group` of `hold` is missing or not a list of names"),
+        ("[\"tm\",\"rm2\"]", "[\"#64\"]", 5, "each of one of the first 64 processes"),
+        ("[\"tm\",\"rm2\"]", "[\"rm9\"]", 5, "there is no process `rm9`"),
+        (
+            "\"both_ways\":false",
+            "\"both_ways\":0",
+            5,
+            "`both_ways` of `hold` is missing or not true or false",
+        ),
+        ("{\"heal\":{}}", "{\"heal\":\"tm\"}", 6, "a healing is written {\"heal\":{}}"),
+        (
+            "\"partitions\":3",
+            "\"partitions\":-3",
+            1,
+            "`partitions` of the settings is missing or not a whole number",
+        ),
+        ("[1,0]", "[1,-1]", 9, "`answers` of `choices` is missing or not a list"),
+        ("\"node\":\"rm1\"", "\"node\":\"#99999\"", 9, "`node` of `choices`"),
+        ("{\"end\":{\"steps\":6}}\n", "", 11, "ends after 6 steps without its last line"),
+        (
+            "{\"end\":{\"steps\":6}}\n",
+            "{\"end\":{\"steps\":5}}",
+            11,
+            "says that it has 5 steps, but it has 6",
+        ),
+        ("{\"end\":{\"steps\":6}}\n", "{\"end\":{}}", 11, "`steps` of `end` is missing"),
+        ("{\"steps\":6}}\n", "{\"steps\":6}}\n{\"tick\":\"tm\"}", 12, "there is more after the end"),
     ] {
         let error = damaged(from, to);
         assert_eq!(error.line, line, "{error}");
@@ -185,6 +213,16 @@ fn damage_is_told_with_its_line_and_the_way_out() {
         assert!(error.to_string().starts_with(&format!("line {line}: ")), "{error}");
     }
     assert_eq!(Recording::from_text("").unwrap_err().damage, Damage::NotASchedule);
+}
+
+/// Files from before there were partitions.
+#[test]
+fn a_quota_that_is_not_told_is_none() {
+    let mut old = sample();
+    old.settings.limits.partitions = 0;
+    let text = old.to_text().replacen("\"partitions\":0,", "", 1);
+    assert!(!text.contains("partitions"));
+    assert_eq!(Recording::from_text(&text), Ok(old));
 }
 
 #[test]

@@ -33,6 +33,7 @@ fn header(recording: &Recording) -> Json {
         "requests": limits.requests,
         "drops": limits.drops,
         "duplicates": limits.duplicates,
+        "partitions": limits.partitions,
         "model": recording.settings.model,
         "strict": recording.settings.strict,
     });
@@ -63,6 +64,11 @@ fn step_json(step: Step, nodes: &[String]) -> Json {
         Step::Duplicate { from, to } => {
             json!({ "duplicate": { "from": name(from, nodes), "to": name(to, nodes) } })
         }
+        Step::Hold { group, both_ways } => {
+            let group: Vec<String> = group.iter().map(|node| name(node, nodes)).collect();
+            json!({ "hold": { "group": group, "both_ways": both_ways } })
+        }
+        Step::Heal => json!({ "heal": {} }),
     }
 }
 

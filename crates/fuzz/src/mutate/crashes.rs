@@ -1,7 +1,6 @@
 //! Other processes crash, or at other times.
 
-use super::{Mutator, Source, two_places};
-use crate::random::Random;
+use super::{Mutator, Source, move_one};
 use crate::schedule::{Node, Schedule, Step};
 
 /// Chooses two crashes of different processes at random and swaps their places. If a single process crashes, another
@@ -67,23 +66,6 @@ impl Mutator for MoveCrash {
     }
 
     fn apply(&self, schedule: &mut Schedule, source: &mut Source<'_>) -> bool {
-        let steps = &mut schedule.steps;
-        let Some((place, to)) = crash_and_place(steps, &mut source.random) else { return false };
-        let crash = steps.remove(place);
-        steps.insert(to, crash);
-        true
+        move_one(&mut schedule.steps, &mut source.random, |step| crashing(step).is_some())
     }
-}
-
-/// The place of a crash, and another place.
-fn crash_and_place(steps: &[Step], random: &mut Random) -> Option<(usize, usize)> {
-    let crashes = steps.iter().filter(|step| crashing(**step).is_some()).count();
-    if crashes == 0 {
-        return None;
-    }
-    let k = random.below(crashes);
-    let place = steps.iter().enumerate().filter(|(_, step)| crashing(**step).is_some()).nth(k)?.0;
-    let (_, offset) = two_places(random, steps.len())?;
-    let to = if offset == place { (place + 1) % steps.len() } else { offset };
-    Some((place, to))
 }

@@ -8,6 +8,7 @@
 mod choices;
 mod crashes;
 mod edit;
+mod partitions;
 mod swap;
 #[cfg(test)]
 mod tests;
@@ -15,6 +16,7 @@ mod tests;
 pub use choices::FlipChoice;
 pub use crashes::{MoveCrash, SwapCrashProcesses};
 pub use edit::{Delete, Insert, Splice, Truncate};
+pub use partitions::{ChangePartition, MovePartition};
 pub use swap::{SwapBuffers, SwapMaxMessages};
 
 use crate::random::Random;
@@ -63,20 +65,22 @@ impl Bounds {
             Step::Request { .. } => limits.requests as usize,
             Step::Drop { .. } => limits.drops as usize,
             Step::Duplicate { .. } => limits.duplicates as usize,
-            Step::Deliver { .. } | Step::Restart { .. } | Step::Tick { .. } => usize::MAX,
+            Step::Hold { .. } => limits.partitions as usize,
+            Step::Deliver { .. } | Step::Restart { .. } | Step::Tick { .. } | Step::Heal => usize::MAX,
         }
     }
 
     /// Takes out the last steps that are beyond a quota, then those beyond the length.
     fn trim(&self, schedule: &mut Schedule) {
-        let mut counts = [0usize; 4];
+        let mut counts = [0usize; 5];
         schedule.steps.retain(|step| {
             let kind = match step {
                 Step::Crash { .. } => 0,
                 Step::Request { .. } => 1,
                 Step::Drop { .. } => 2,
                 Step::Duplicate { .. } => 3,
-                Step::Deliver { .. } | Step::Restart { .. } | Step::Tick { .. } => return true,
+                Step::Hold { .. } => 4,
+                Step::Deliver { .. } | Step::Restart { .. } | Step::Tick { .. } | Step::Heal => return true,
             };
             counts[kind] += 1;
             counts[kind] <= self.quota(*step)
@@ -109,6 +113,7 @@ impl Mutations {
 
     /// All mutations.
     pub fn all(bounds: Bounds) -> Mutations {
+        let partitions = if bounds.limits.partitions > 0 { 2 } else { 0 };
         let mutators: Vec<(Box<dyn Mutator>, u32)> = vec![
             (Box::new(SwapBuffers), 8),
             (Box::new(SwapCrashProcesses), 2),
@@ -119,6 +124,8 @@ impl Mutations {
             (Box::new(Truncate), 4),
             (Box::new(MoveCrash), 2),
             (Box::new(FlipChoice), 4),
+            (Box::new(MovePartition), partitions),
+            (Box::new(ChangePartition), partitions),
         ];
         Mutations::of(bounds, mutators, 2)
     }
@@ -213,6 +220,26 @@ impl fmt::Display for UnknownMutator {
 }
 
 impl std::error::Error for UnknownMutator {}
+
+/// Moves one of the steps of a kind to another time; everything else keeps its order. Whether there is one.
+fn move_one(steps: &mut Vec<Step>, random: &mut Random, wanted: impl Fn(Step) -> bool) -> bool {
+    let Some(place) = one_of(steps, random, wanted) else { return false };
+    let Some((_, offset)) = two_places(random, steps.len()) else { return false };
+    let to = if offset == place { (place + 1) % steps.len() } else { offset };
+    let step = steps.remove(place);
+    steps.insert(to, step);
+    true
+}
+
+/// The place of one of the steps of a kind, each as likely.
+fn one_of(steps: &[Step], random: &mut Random, wanted: impl Fn(Step) -> bool) -> Option<usize> {
+    let count = steps.iter().filter(|step| wanted(**step)).count();
+    if count == 0 {
+        return None;
+    }
+    let k = random.below(count);
+    steps.iter().enumerate().filter(|(_, step)| wanted(**step)).nth(k).map(|(place, _)| place)
+}
 
 /// Two different places of a list of `n`, if it has two.
 fn two_places(random: &mut Random, n: usize) -> Option<(usize, usize)> {

@@ -1,14 +1,14 @@
 //! The laws of the mutators.
 
 use super::*;
-use crate::schedule::Node;
+use crate::schedule::{Group, Node};
 use proptest::prelude::*;
 use std::collections::HashMap;
 
 const NODES: usize = 4;
 
 fn bounds() -> Bounds {
-    let limits = Limits { max_messages: 5, crashes: 3, requests: 4, drops: 2, duplicates: 2 };
+    let limits = Limits { max_messages: 5, crashes: 3, requests: 4, drops: 2, duplicates: 2, partitions: 2 };
     Bounds { nodes: NODES, limits, length: 40 }
 }
 
@@ -23,6 +23,9 @@ fn schedule() -> impl Strategy<Value = Schedule> {
         1 => node.clone().prop_map(|node| Step::Tick { node }),
         1 => (node.clone(), node.clone()).prop_map(|(from, to)| Step::Drop { from, to }),
         1 => (node.clone(), node).prop_map(|(from, to)| Step::Duplicate { from, to }),
+        1 => (1u64..15, any::<bool>())
+            .prop_map(|(bits, both_ways)| Step::Hold { group: Group::from_bits(bits), both_ways }),
+        1 => Just(Step::Heal),
     ];
     let choices = prop::collection::vec(prop::collection::vec(0u32..9, 0..5), NODES);
     (prop::collection::vec(step, 0..40), choices).prop_map(|(steps, choices)| {
@@ -68,7 +71,13 @@ fn is_known(step: Step) -> bool {
         Step::Crash { node } | Step::Restart { node } | Step::Tick { node } => known(node),
         Step::Request { client, operation } => client < 2 && operation < 3,
         Step::Drop { from, to } | Step::Duplicate { from, to } => known(from) && known(to),
+        Step::Hold { group, .. } => group.iter().all(known) && group.splits(NODES),
+        Step::Heal => true,
     }
+}
+
+fn is_partition(step: Step) -> bool {
+    matches!(step, Step::Hold { .. } | Step::Heal)
 }
 
 fn crashing(schedule: &Schedule) -> Vec<Node> {
@@ -147,6 +156,37 @@ proptest! {
         };
         prop_assert_eq!(rest(&mutant), rest(&parent));
         prop_assert_eq!(counted(crashing(&mutant).into_iter()), counted(crashing(&parent).into_iter()));
+    }
+
+    #[test]
+    fn moving_a_partition_keeps_the_order_of_all_else(parent in schedule(), seed: u64) {
+        let partitions = |s: &Schedule| s.steps.iter().copied().partition(|step| is_partition(*step));
+        let (before, rest): (Vec<Step>, Vec<Step>) = partitions(&parent);
+        let Some(mutant) = apply(&MovePartition, &parent, &[], seed) else {
+            prop_assert!(before.is_empty() || parent.steps.len() < 2);
+            return Ok(());
+        };
+        let (after, others) = partitions(&mutant);
+        prop_assert_eq!(others, rest);
+        prop_assert_eq!(counted(after.iter()), counted(before.iter()));
+    }
+
+    #[test]
+    fn changing_a_partition_keeps_all_else(parent in schedule(), seed: u64) {
+        let Some(mutant) = apply(&ChangePartition, &parent, &[], seed) else {
+            let is_hold = |step: &Step| matches!(step, Step::Hold { .. });
+            prop_assert!(!parent.steps.iter().any(is_hold));
+            return Ok(());
+        };
+        let changed = differences(&mutant, &parent);
+        prop_assert_eq!(changed.len(), 1);
+        let (Step::Hold { group, both_ways }, Step::Hold { group: old, both_ways: way }) =
+            (mutant.steps[changed[0]], parent.steps[changed[0]])
+        else {
+            return Err(TestCaseError::fail("something else was changed"));
+        };
+        let moved = (0..NODES).filter(|node| group.contains(*node) != old.contains(*node)).count();
+        prop_assert_eq!(moved + usize::from(both_ways != way), 1);
     }
 
     #[test]

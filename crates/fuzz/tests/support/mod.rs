@@ -147,7 +147,8 @@ pub fn system(nodes: usize, bug: Bug, config: &str) -> impl System {
     SimpleSystem::new(Some(spec(nodes, config)), move || Tokens::new(nodes, bug))
 }
 
-pub const LIMITS: Limits = Limits { max_messages: 3, crashes: 4, requests: 5, drops: 2, duplicates: 2 };
+pub const LIMITS: Limits =
+    Limits { max_messages: 3, crashes: 4, requests: 5, drops: 2, duplicates: 2, partitions: 0 };
 
 pub fn settings() -> Settings {
     Settings { limits: LIMITS, model: true, strict: true }

@@ -68,6 +68,9 @@ pub struct Arguments {
     /// The most messages that a run duplicates [default: the target's]
     #[arg(long, value_name = "N", value_parser = quota::times, help_heading = "Runs")]
     duplicates: Option<u32>,
+    /// The most partitions of a run: links between two groups of processes are held for a while [default: the target's]
+    #[arg(long, value_name = "N", value_parser = quota::times, help_heading = "Runs")]
+    partitions: Option<u32>,
     /// An event that the model does not allow is a finding (this is the default)
     #[arg(long, conflicts_with = "lenient", help_heading = "Runs")]
     strict: bool,
@@ -105,7 +108,7 @@ pub struct Arguments {
     out: Option<PathBuf>,
     /// Go on with the campaign saved in a folder; --runs and --time are then the totals
     #[arg(long, value_name = "DIR", conflicts_with_all = ["target", "guide", "cover", "steps", "max_messages", "crashes",
-        "requests", "drops", "duplicates", "strict", "lenient", "no_model", "seeds", "energy", "energy_cap", "mutate",
+        "requests", "drops", "duplicates", "partitions", "strict", "lenient", "no_model", "seeds", "energy", "energy_cap", "mutate",
         "paper", "seed", "out"])]
     resume: Option<PathBuf>,
     /// The form of the output
@@ -247,6 +250,7 @@ fn config(arguments: &Arguments, target: &dyn Target) -> Result<Config, String> 
     set(&mut limits.requests, arguments.requests);
     set(&mut limits.drops, arguments.drops);
     set(&mut limits.duplicates, arguments.duplicates);
+    set(&mut limits.partitions, arguments.partitions);
     let steps =
         if arguments.paper { usual.steps } else { arguments.steps.map_or(steps, |steps| steps as usize) };
     let cap = if arguments.paper { u32::MAX } else { arguments.energy_cap.unwrap_or(usual.energy_cap) };

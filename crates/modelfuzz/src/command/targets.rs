@@ -42,8 +42,13 @@ fn text(target: &dyn Target) -> String {
         text += &format!("  {form:width$}  {}{default}\n", option.about);
     }
     text + &format!(
-        "  a run has {steps} steps, at most {} messages each, {} requests, {} crashes, {} drops, {} duplicates\n\n",
-        limits.max_messages, limits.requests, limits.crashes, limits.drops, limits.duplicates
+        "  a run has {steps} steps, at most {} messages each, {} requests, {} crashes, {} drops, {} duplicates, {} partitions\n\n",
+        limits.max_messages,
+        limits.requests,
+        limits.crashes,
+        limits.drops,
+        limits.duplicates,
+        limits.partitions
     )
 }
 
@@ -56,6 +61,6 @@ fn json(target: &dyn Target) -> Json {
         "kind": "target", "name": target.name(), "about": target.about(),
         "options": options.collect::<Vec<Json>>(), "steps": steps,
         "max_messages": limits.max_messages, "requests": limits.requests, "crashes": limits.crashes,
-        "drops": limits.drops, "duplicates": limits.duplicates,
+        "drops": limits.drops, "duplicates": limits.duplicates, "partitions": limits.partitions,
     })
 }

@@ -127,18 +127,22 @@ fn settings_to_json(settings: &Settings) -> Json {
         "requests": limits.requests,
         "drops": limits.drops,
         "duplicates": limits.duplicates,
+        "partitions": limits.partitions,
         "model": settings.model,
         "strict": settings.strict,
     })
 }
 
 fn settings_from_json(json: &Json) -> Result<Settings, String> {
+    // Those that older campaigns do not have.
+    let newer = |name: &str| if json[name].is_null() { Ok(0) } else { number(json, name) };
     let limits = Limits {
         max_messages: number(json, "max_messages")?,
         crashes: number(json, "crashes")?,
         requests: number(json, "requests")?,
         drops: number(json, "drops")?,
         duplicates: number(json, "duplicates")?,
+        partitions: newer("partitions")?,
     };
     Ok(Settings { limits, model: truth(json, "model")?, strict: truth(json, "strict")? })
 }

@@ -2,9 +2,10 @@
 //!
 //! A step is a letter and numbers: `d0>1*3` delivers up to three messages from process 0 to process 1, `c2` crashes
 //! process 2, `r2` restarts it, `q0.1` is operation 1 of client 0, `t2` a tick, `x0>1` drops a message and `u0>1`
-//! duplicates one. Processes are numbered as in the list of the campaign's configuration.
+//! duplicates one, `h0,2` holds the links between processes 0 and 2 and all others, `h0,2>` only those from 0 and 2, and
+//! `o` opens all links again. Processes are numbered as in the list of the campaign's configuration.
 
-use crate::schedule::{Schedule, Step};
+use crate::schedule::{Group, Schedule, Step};
 use serde_json::{Value as Json, json};
 use std::fmt::Write;
 
@@ -24,6 +25,11 @@ pub(crate) fn steps_to_text(steps: &[Step]) -> String {
             Step::Tick { node } => write!(text, "t{node}"),
             Step::Drop { from, to } => write!(text, "x{from}>{to}"),
             Step::Duplicate { from, to } => write!(text, "u{from}>{to}"),
+            Step::Hold { group, both_ways } => {
+                let nodes: Vec<String> = group.iter().map(|node| node.to_string()).collect();
+                write!(text, "h{}{}", nodes.join(","), if both_ways { "" } else { ">" })
+            }
+            Step::Heal => write!(text, "o"),
         };
     }
     text
@@ -62,6 +68,13 @@ fn step_from_text(text: &str) -> Option<Step> {
             let (from, to) = pair(rest, '>')?;
             Step::Duplicate { from, to }
         }
+        'h' => {
+            let one_way = rest.strip_suffix('>');
+            let nodes = one_way.unwrap_or(rest).split_terminator(',').map(|node| node.parse().ok());
+            let group = Group::of(nodes.collect::<Option<Vec<usize>>>()?)?;
+            Step::Hold { group, both_ways: one_way.is_none() }
+        }
+        'o' if rest.is_empty() => Step::Heal,
         _ => return None,
     })
 }
@@ -90,14 +103,16 @@ mod tests {
     use proptest::prelude::*;
 
     fn any_step() -> impl Strategy<Value = Step> {
-        (0..7, 0usize..50, 0usize..50, 0u32..9).prop_map(|(kind, a, b, max)| match kind {
+        (0..9, 0usize..50, 0usize..50, 0u32..9).prop_map(|(kind, a, b, max)| match kind {
             0 => Step::Deliver { from: a, to: b, max },
             1 => Step::Crash { node: a },
             2 => Step::Restart { node: a },
             3 => Step::Request { client: a, operation: b },
             4 => Step::Tick { node: a },
             5 => Step::Drop { from: a, to: b },
-            _ => Step::Duplicate { from: a, to: b },
+            6 => Step::Duplicate { from: a, to: b },
+            7 => Step::Hold { group: Group::of((a..50).step_by(b + 1)).unwrap(), both_ways: max < 5 },
+            _ => Step::Heal,
         })
     }
 
@@ -115,7 +130,7 @@ mod tests {
         }
 
         #[test]
-        fn nonsense_is_refused_without_a_panic(text in "[dcrqtxu0-9>*. é]{1,12}") {
+        fn nonsense_is_refused_without_a_panic(text in "[dcrqtxuho0-9>*., é]{1,12}") {
             if let Some(steps) = steps_from_text(&text) {
                 prop_assert_eq!(steps_from_text(&steps_to_text(&steps)), Some(steps));
             }
@@ -124,9 +139,23 @@ mod tests {
 
     #[test]
     fn damaged_steps_are_refused() {
-        for text in
-            ["d0>1", "d0*1", "d>1*2", "c", "z1", "q1", "x1", "u1>", "t-1", "é", "c99999999999999999999"]
-        {
+        for text in [
+            "d0>1",
+            "d0*1",
+            "d>1*2",
+            "c",
+            "z1",
+            "q1",
+            "x1",
+            "u1>",
+            "t-1",
+            "é",
+            "h64",
+            "h0,x",
+            "h>1",
+            "o1",
+            "c99999999999999999999",
+        ] {
             assert_eq!(steps_from_text(text), None, "{text}");
         }
         assert_eq!(take(&json!({ "steps": "c1", "choices": [["a"]] })), None);
