@@ -66,7 +66,8 @@ VARIABLES
     (* For the record: no step looks at these. *)
     out,            \* what the last step answered
     elected,        \* every [term, leader] that won an election
-    committed       \* committed[k]: the first entry ever committed at index k, and in which term
+    committed       \* committed[k]: the first entry ever committed at index k, in which term, and
+                    \* who lost its disk since then
 
 termVars    == << currentTerm, votedFor >>
 logVars     == << log, snapshot >>
@@ -270,7 +271,7 @@ CommitTo(i, k) ==
          /\ committed' =
               IF k <= Len(committed) THEN committed
               ELSE LET new == SubSeq(log'[i], Len(committed) + 1 - snapshot'[i].index, k - snapshot'[i].index)
-                   IN  committed \o [n \in DOMAIN new |-> [entry |-> new[n], by |-> currentTerm'[i]]]
+                   IN  committed \o [n \in DOMAIN new |-> [entry |-> new[n], by |-> currentTerm'[i], forgot |-> {}]]
 
 \* Of two servers that argue about votes, one may learn from the other how
 \* far the log is committed.
@@ -712,27 +713,40 @@ Compact(i, k) ==
     /\ out' = << >>
     /\ UNCHANGED << termVars, commitIndex, campaignVars, timerVars, diskVars, msgs, elected, committed >>
 
+\* i stops, and this is what it will find when it comes back.
+StopWith(i, disk) ==
+    /\ currentTerm' = [currentTerm EXCEPT ![i] = disk.term]
+    /\ votedFor' = [votedFor EXCEPT ![i] = disk.vote]
+    /\ log' = [log EXCEPT ![i] = disk.log]
+    /\ snapshot' = [snapshot EXCEPT ![i] = disk.snapshot]
+    /\ commitIndex' = [commitIndex EXCEPT ![i] = disk.commit]
+    /\ role' = [role EXCEPT ![i] = "down"]
+    /\ leader' = [leader EXCEPT ![i] = Nil]
+    /\ votes' = [votes EXCEPT ![i] = NoVotes]
+    /\ progress' = [progress EXCEPT ![i] = << >>]
+    /\ reads' = [reads EXCEPT ![i] = << >>]
+    /\ elapsed' = [elapsed EXCEPT ![i] = 0]
+    /\ beat' = [beat EXCEPT ![i] = 0]
+    /\ behind' = [behind EXCEPT ![i] = << >>]
+    /\ held' = [held EXCEPT ![i] = << >>]
+    /\ out' = << >>
+    /\ UNCHANGED << msgs, elected >>
+
 \* i stops.  Of the writes that were not on disk the first kept ones survive.
 Crash(i, kept) ==
-    LET disk == IF behind[i] = << >> THEN OnDisk(i) ELSE behind[i][kept + 1]
-    IN  /\ role[i] # "down"
-        /\ kept < Max(1, Len(behind[i]))
-        /\ currentTerm' = [currentTerm EXCEPT ![i] = disk.term]
-        /\ votedFor' = [votedFor EXCEPT ![i] = disk.vote]
-        /\ log' = [log EXCEPT ![i] = disk.log]
-        /\ snapshot' = [snapshot EXCEPT ![i] = disk.snapshot]
-        /\ commitIndex' = [commitIndex EXCEPT ![i] = disk.commit]
-        /\ role' = [role EXCEPT ![i] = "down"]
-        /\ leader' = [leader EXCEPT ![i] = Nil]
-        /\ votes' = [votes EXCEPT ![i] = NoVotes]
-        /\ progress' = [progress EXCEPT ![i] = << >>]
-        /\ reads' = [reads EXCEPT ![i] = << >>]
-        /\ elapsed' = [elapsed EXCEPT ![i] = 0]
-        /\ beat' = [beat EXCEPT ![i] = 0]
-        /\ behind' = [behind EXCEPT ![i] = << >>]
-        /\ held' = [held EXCEPT ![i] = << >>]
-        /\ out' = << >>
-        /\ UNCHANGED << msgs, elected, committed >>
+    /\ role[i] # "down"
+    /\ kept < Max(1, Len(behind[i]))
+    /\ StopWith(i, IF behind[i] = << >> THEN OnDisk(i) ELSE behind[i][kept + 1])
+    /\ UNCHANGED committed
+
+\* i stops and loses its disk, with all that was ever on it.  Raft takes disks
+\* to be safe, so this is no part of Next: it is for following clusters to which
+\* it happens, and for seeing what becomes of them.
+Forget(i) ==
+    /\ role[i] # "down"
+    /\ StopWith(i, [term |-> 0, vote |-> Nil, log |-> << >>, snapshot |-> [index |-> 0, term |-> 0],
+                    commit |-> 0])
+    /\ committed' = [k \in DOMAIN committed |-> [committed[k] EXCEPT !.forgot = @ \cup {i}]]
 
 Restart(i) ==
     /\ role[i] = "down"
@@ -854,9 +868,11 @@ OnDiskHolds(i, k) ==
              \/ /\ k <= d.snapshot.index + Len(d.log)
                 /\ d.log[k - d.snapshot.index] = committed[k].entry
 
-\* At all times a majority, up or down, has every committed entry on disk.
+\* At all times a majority, up or down, has every committed entry on disk, as far
+\* as their disks were not taken from them.
 CommittedNeverLost ==
-    \A k \in DOMAIN committed : IsQuorum({i \in Server : OnDiskHolds(i, k)})
+    \A k \in DOMAIN committed :
+        IsQuorum({i \in Server : OnDiskHolds(i, k) \/ i \in committed[k].forgot})
 
 IndicesInOrder ==
     \A i \in Server : snapshot[i].index <= commitIndex[i] /\ commitIndex[i] <= LastIndex(i)

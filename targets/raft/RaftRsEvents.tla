@@ -64,6 +64,9 @@ Compacted(node, now) == Compact(node, now.snapshot) /\ Reported(node, now)
 \* It stopped, and some of the writes that were not on disk survived.
 Crashed(node, kept) == Crash(node, kept)
 
+\* It stopped, and lost its disk.
+Forgot(node) == Forget(node)
+
 \* It came back.  A server that lost what it should have kept is found out here.
 Restarted(node, now) == Restart(node) /\ Agrees(node, now)
 

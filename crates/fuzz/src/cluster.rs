@@ -1,13 +1,15 @@
 //! The system under test, as the scheduler sees it.
 
+use crate::run::Limits;
 use crate::schedule::Node;
 use crate::stage::Stage;
+use crate::target::Refusal;
 use model::Data;
 use model::data::Field;
 use std::fmt;
 
 /// What there is to schedule in a system.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Shape {
     /// The names of the processes; they are numbered in this order.
     pub nodes: Vec<String>,
@@ -19,6 +21,24 @@ pub struct Shape {
     pub ticks: bool,
     /// Whether processes can be stopped and started again.
     pub crashes: bool,
+    /// Whether a process that is stopped can lose what it made durable.
+    pub amnesia: bool,
+}
+
+impl Shape {
+    /// Whether the system can do what a run may do. Quotas of other faults than these concern any system.
+    pub fn allows(&self, limits: &Limits) -> Result<(), Refusal> {
+        let refuse = |what: &str, option: &str| {
+            Err(Refusal(format!("the processes of this target {what}; leave out --{option}, or make it 0")))
+        };
+        if limits.crashes > 0 && !self.crashes {
+            return refuse("cannot be stopped", "crashes");
+        }
+        if limits.amnesia > 0 && !self.amnesia {
+            return refuse("cannot lose what they have saved", "amnesia");
+        }
+        Ok(())
+    }
 }
 
 /// A system of processes that talk by messages: what a user implements.
@@ -65,6 +85,11 @@ pub trait Cluster {
 
     /// A running process stops and loses what is not durable.
     fn crash(&mut self, node: Node, handle: &mut Handle<'_, Self::Message>) {
+        let _ = (node, handle);
+    }
+
+    /// A running process stops and loses even what is durable. It starts again with [`Cluster::restart`].
+    fn amnesia(&mut self, node: Node, handle: &mut Handle<'_, Self::Message>) {
         let _ = (node, handle);
     }
 
@@ -177,5 +202,25 @@ impl Events {
         let start = if i == 0 { 0 } else { self.names[i - 1].1 };
         let (name, end) = self.names[i];
         (name, &self.fields[start..end])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_that_a_system_does_not_know_are_refused() {
+        let message = |shape: &Shape, limits: &Limits| shape.allows(limits).expect_err("refused").0;
+        let (crashes, amnesia) =
+            (Limits { crashes: 1, ..Limits::default() }, Limits { amnesia: 2, ..Limits::default() });
+        let none = Shape::default();
+        assert!(message(&none, &crashes).contains("cannot be stopped; leave out --crashes"));
+        assert!(message(&none, &amnesia).contains("cannot lose what they have saved; leave out --amnesia"));
+        let some = Shape { crashes: true, ..Shape::default() };
+        assert_eq!(some.allows(&crashes), Ok(()));
+        assert!(some.allows(&amnesia).is_err());
+        assert_eq!(Shape { amnesia: true, ..some }.allows(&Limits { crashes: 1, ..amnesia }), Ok(()));
+        assert_eq!(none.allows(&Limits { partitions: 3, drops: 1, ..Limits::default() }), Ok(()));
     }
 }

@@ -54,6 +54,7 @@ pub(crate) fn describe(step: Step, nodes: &[String]) -> String {
                 false => format!("hold the links from {group} to {others}"),
             }
         }
+        Step::Amnesia { node } => format!("crash {}, which loses its disk", name(node)),
         Step::Heal => "heal: hold no link".to_owned(),
     }
 }

@@ -19,6 +19,8 @@ pub struct Limits {
     pub duplicates: u32,
     /// The most partitions: steps that hold links.
     pub partitions: u32,
+    /// The most crashes with amnesia, which lose what was durable.
+    pub amnesia: u32,
 }
 
 /// What to run: the steps of a schedule and then, up to a length, steps chosen at random among what is enabled.

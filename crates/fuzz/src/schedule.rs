@@ -63,6 +63,11 @@ pub enum Step {
     },
     /// Hold no link any more.
     Heal,
+    /// Stop a process, and lose all that it ever made durable.
+    Amnesia {
+        /// The process.
+        node: Node,
+    },
 }
 
 /// A set of processes, of those with numbers below [`Group::MOST`].

@@ -38,6 +38,7 @@ struct Done {
     drops: u32,
     duplicates: u32,
     partitions: u32,
+    amnesia: u32,
     /// Steps that had nothing to do.
     idle: usize,
 }
@@ -188,6 +189,7 @@ impl<'s, C: Cluster> ClusterHarness<'s, C> {
             Step::Duplicate { from, to } => self.duplicate(from, to),
             Step::Hold { group, both_ways } => self.hold(group, both_ways),
             Step::Heal => self.stage.network.heal(),
+            Step::Amnesia { node } => self.amnesia(node),
         };
         if !active {
             teller.tell(|| "    idle".to_owned());
@@ -230,6 +232,16 @@ impl<'s, C: Cluster> ClusterHarness<'s, C> {
         self.done.crashes += 1;
         self.stage.trace.mark(node, Mark::Crash);
         self.cluster.crash(node, &mut Handle { stage: &mut self.stage });
+        true
+    }
+
+    fn amnesia(&mut self, node: Node) -> bool {
+        if !self.shape.amnesia || !self.stage.network.stop(node) {
+            return false;
+        }
+        self.done.amnesia += 1;
+        self.stage.trace.mark(node, Mark::Amnesia);
+        self.cluster.amnesia(node, &mut Handle { stage: &mut self.stage });
         true
     }
 
@@ -287,15 +299,30 @@ impl<'s, C: Cluster> ClusterHarness<'s, C> {
 
     // ---- chance ----
 
-    /// One of the steps that would do something now, within the quotas, each as likely but the beginning and the end of
-    /// a partition; none if there is none.
-    fn random_step(&mut self) -> Option<Step> {
+    /// A fault of those that are to be spread over a run, if it is time for one: at its beginning there is little to
+    /// part or to forget, and a partition is to last long enough for both sides to go on for a while.
+    fn rare_step(&mut self) -> Option<Step> {
         let (limits, shape, done) = (&self.settings.limits, &self.shape, &self.done);
         let Stage { network, random, .. } = &mut self.stage;
         let parts = shape.nodes.len() > 1 && done.partitions < limits.partitions;
-        if (network.holds() || parts) && random.below(PARTITION_STEPS) == 0 {
+        if (network.holds() || parts) && random.below(RARE) == 0 {
             return Some(if network.holds() { Step::Heal } else { any_cut(shape.nodes.len(), random) });
         }
+        let forgets = shape.amnesia && done.amnesia < limits.amnesia && !network.up().is_empty();
+        if forgets && random.below(RARE) == 0 {
+            return Some(Step::Amnesia { node: *random.of(network.up()) as usize });
+        }
+        None
+    }
+
+    /// One of the other steps that would do something now, within the quotas, each as likely; none if there is none.
+    fn random_step(&mut self) -> Option<Step> {
+        let rare = self.rare_step();
+        if rare.is_some() {
+            return rare;
+        }
+        let (limits, shape, done) = (&self.settings.limits, &self.shape, &self.done);
+        let Stage { network, random, .. } = &mut self.stage;
         let when = |allowed: bool, count: usize| if allowed { count } else { 0 };
         let full = network.ready().len() + network.waiting().len();
         let asks = shape.clients > 0 && shape.operations > 0 && done.requests < limits.requests;
@@ -346,9 +373,8 @@ impl<'s, C: Cluster> ClusterHarness<'s, C> {
     }
 }
 
-/// How many random steps there are before a partition begins, and again before it ends, on average. It is to last
-/// long enough for both sides to go on for a while.
-const PARTITION_STEPS: usize = 16;
+/// While a rare step is possible, one step in so many is one.
+const RARE: usize = 16;
 
 /// A cut into two groups, each as likely. If there are more processes than a group can name, the rest is on one side.
 fn any_cut(nodes: usize, random: &mut Random) -> Step {

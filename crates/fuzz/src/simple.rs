@@ -1,6 +1,6 @@
 //! A system under test from a specification and a way to make clusters.
 
-use crate::cluster::Cluster;
+use crate::cluster::{Cluster, Shape};
 use crate::scheduler::ClusterHarness;
 use crate::target::{Harness, Settings, System};
 use std::fmt;
@@ -10,14 +10,14 @@ use tla::Spec;
 pub struct SimpleSystem<F> {
     spec: Option<Spec>,
     make: F,
-    nodes: Vec<String>,
+    shape: Shape,
 }
 
 impl<C: Cluster + 'static, F: Fn() -> C + Send + Sync> SimpleSystem<F> {
     /// A system of the clusters that `make` makes, all alike.
     pub fn new(spec: Option<Spec>, make: F) -> SimpleSystem<F> {
-        let nodes = make().shape().nodes;
-        SimpleSystem { spec, make, nodes }
+        let shape = make().shape();
+        SimpleSystem { spec, make, shape }
     }
 
     /// The specification.
@@ -28,7 +28,7 @@ impl<C: Cluster + 'static, F: Fn() -> C + Send + Sync> SimpleSystem<F> {
 
 impl<F> fmt::Debug for SimpleSystem<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SimpleSystem").field("nodes", &self.nodes).finish_non_exhaustive()
+        f.debug_struct("SimpleSystem").field("shape", &self.shape).finish_non_exhaustive()
     }
 }
 
@@ -37,7 +37,7 @@ impl<C: Cluster + 'static, F: Fn() -> C + Send + Sync> System for SimpleSystem<F
         Box::new(ClusterHarness::new(&self.make, self.spec.as_ref(), settings))
     }
 
-    fn nodes(&self) -> &[String] {
-        &self.nodes
+    fn shape(&self) -> &Shape {
+        &self.shape
     }
 }

@@ -3,6 +3,7 @@
 //! A [`Target`] is known by its name and takes options; opened with some, it is a [`System`], which is shared by all
 //! workers; each worker has a [`Harness`] of its own, which does runs.
 
+use crate::cluster::Shape;
 use crate::run::{Limits, Plan, Run};
 use std::fmt;
 
@@ -31,8 +32,13 @@ pub trait System: Send + Sync {
     /// A harness, for one thread.
     fn harness(&self, settings: &Settings) -> Box<dyn Harness + '_>;
 
+    /// What there is to schedule.
+    fn shape(&self) -> &Shape;
+
     /// The names of the processes.
-    fn nodes(&self) -> &[String];
+    fn nodes(&self) -> &[String] {
+        &self.shape().nodes
+    }
 }
 
 /// A system under test by name.
@@ -66,7 +72,7 @@ pub struct Choice {
     pub about: &'static str,
 }
 
-/// Why a target does not open: what is wrong and what to do.
+/// Why a target does not open or run: what is wrong and what to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal(pub String);
 

@@ -7,7 +7,7 @@
 //!
 //! - each message it sends: the receiver. The message carries the sender's history from then on, its own included;
 //! - each message it receives: the sender, and the history that the message carries;
-//! - each time it stops, starts again, or time passes at it;
+//! - each time it stops, with or without amnesia, starts again, or time passes at it;
 //! - each answer to a random choice it makes;
 //! - each client request that it receives: the client and the operation. A request of which the cluster does not say who
 //!   receives it (see [`crate::Cluster::receiver`]) may concern anybody and is taken in by all.
@@ -25,6 +25,7 @@ pub(crate) enum Mark {
     Crash,
     Restart,
     Tick,
+    Amnesia,
     Choice(u32),
     Request { client: usize, operation: usize },
 }
@@ -86,6 +87,7 @@ fn word(mark: Mark) -> u64 {
         Mark::Restart => 4 << 56,
         Mark::Tick => 5 << 56,
         Mark::Choice(answer) => 6 << 56 | u64::from(answer),
+        Mark::Amnesia => 8 << 56,
         Mark::Request { client, operation } => 7 << 56 | (client as u64) << 28 | operation as u64,
     }
 }

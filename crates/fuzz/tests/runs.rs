@@ -66,15 +66,20 @@ fn is_hold(step: &Step) -> bool {
     matches!(step, Step::Hold { .. })
 }
 
+fn is_amnesia(step: &Step) -> bool {
+    matches!(step, Step::Amnesia { .. })
+}
+
 fn limits() -> impl Strategy<Value = Limits> {
-    let quotas = (0u32..4, 0u32..5, 0u32..5, 0u32..3, 0u32..3, 0u32..3);
-    quotas.prop_map(|(max_messages, crashes, requests, drops, duplicates, partitions)| Limits {
+    let quotas = (0u32..4, 0u32..5, 0u32..5, 0u32..3, 0u32..3, 0u32..3, 0u32..3);
+    quotas.prop_map(|(max_messages, crashes, requests, drops, duplicates, partitions, amnesia)| Limits {
         max_messages,
         crashes,
         requests,
         drops,
         duplicates,
         partitions,
+        amnesia,
     })
 }
 
@@ -101,9 +106,9 @@ proptest! {
         prop_assert_eq!(&first, &third);
         prop_assert!(first.schedule.steps.len() <= length);
         prop_assert_eq!(first.active, first.schedule.steps.len(), "random steps are never idle");
-        let Limits { crashes, requests, drops, duplicates, partitions, .. } = settings.limits;
-        let kinds: [fn(&Step) -> bool; 5] = [is_crash, is_request, is_drop, is_duplicate, is_hold];
-        let quotas = [crashes, requests, drops, duplicates, partitions];
+        let Limits { crashes, requests, drops, duplicates, partitions, amnesia, .. } = settings.limits;
+        let kinds: [fn(&Step) -> bool; 6] = [is_crash, is_request, is_drop, is_duplicate, is_hold, is_amnesia];
+        let quotas = [crashes, requests, drops, duplicates, partitions, amnesia];
         prop_assert!(kinds.iter().zip(quotas).all(|(kind, most)| count(&first, *kind) <= most));
     }
 
@@ -142,9 +147,10 @@ fn any_step() -> impl Strategy<Value = Step> {
         1 => (0usize..3, node.clone()).prop_map(|(client, operation)| Step::Request { client, operation }),
         1 => node.clone().prop_map(|node| Step::Tick { node }),
         1 => (node.clone(), node.clone()).prop_map(|(from, to)| Step::Drop { from, to }),
-        1 => (node.clone(), node).prop_map(|(from, to)| Step::Duplicate { from, to }),
+        1 => (node.clone(), node.clone()).prop_map(|(from, to)| Step::Duplicate { from, to }),
         1 => (0u64..16, any::<bool>()).prop_map(|(bits, both_ways)| hold(bits, both_ways)),
         1 => Just(Step::Heal),
+        1 => node.prop_map(|node| Step::Amnesia { node }),
     ]
 }
 
@@ -160,6 +166,7 @@ fn steps_without_anything_to_do_are_idle() {
         Step::Restart { node: 7 },
         Step::Crash { node: 7 },
         Step::Tick { node: 7 },
+        Step::Amnesia { node: 7 },
         Step::Drop { from: 1, to: 1 },
         Step::Drop { from: 9, to: 9 },
         Step::Duplicate { from: 1, to: 1 },
@@ -291,6 +298,34 @@ fn random_runs_have_partitions_that_end() {
     let run = random_run(&system, &settings(), 1, 500);
     assert_eq!(LIMITS.partitions, 0);
     assert_eq!(count(&run, is_hold), 0);
+}
+
+#[test]
+fn amnesia_loses_even_what_was_saved() {
+    let system = system(2, Bug::None, "");
+    let saved = [deliver(0, 1, 1), Step::Tick { node: 1 }];
+    let back = |stop| {
+        let schedule = steps(&[saved[0], saved[1], stop, stop, Step::Restart { node: 1 }]);
+        let lines = told(&system, &settings(), &schedule);
+        let find = |start: &str| lines.iter().find(|line| line.trim().starts_with(start)).cloned();
+        assert_eq!(lines.iter().filter(|line| line.trim() == "idle").count(), 1, "it is stopped once");
+        (find("Restart").unwrap_or_default(), find("2 ").unwrap_or_default())
+    };
+    let (came, told) = back(Step::Crash { node: 1 });
+    assert!(came.contains("seen: 1") && told == "2 crash b", "{came} {told}");
+    let (came, told) = back(Step::Amnesia { node: 1 });
+    assert!(came.contains("seen: 0") && told == "2 crash b, which loses its disk", "{came} {told}");
+}
+
+#[test]
+fn amnesia_must_be_switched_on() {
+    let system = system(3, Bug::None, "");
+    let forgotten = |amnesia: u32| -> u32 {
+        let settings = Settings { limits: Limits { amnesia, ..LIMITS }, ..settings() };
+        (0..20).map(|seed| count(&random_run(&system, &settings, seed, 100), is_amnesia)).sum()
+    };
+    assert_eq!(forgotten(0), 0);
+    assert!((20..=40).contains(&forgotten(2)), "{}", forgotten(2));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use support::*;
 
 /// Without lost or doubled messages and held links, which concern links and not processes.
 fn quiet() -> Settings {
-    let limits = Limits { drops: 0, duplicates: 0, partitions: 0, ..LIMITS };
+    let limits = Limits { drops: 0, duplicates: 0, partitions: 0, amnesia: 2, ..LIMITS };
     Settings { limits, ..settings() }
 }
 
@@ -17,7 +17,9 @@ fn quiet() -> Settings {
 fn place(step: Step) -> (Node, Option<Node>) {
     match step {
         Step::Deliver { from, to, .. } => (to, Some(from)),
-        Step::Crash { node } | Step::Restart { node } | Step::Tick { node } => (node, None),
+        Step::Crash { node } | Step::Amnesia { node } | Step::Restart { node } | Step::Tick { node } => {
+            (node, None)
+        }
         Step::Request { operation, .. } => (operation, None),
         Step::Drop { .. } | Step::Duplicate { .. } | Step::Hold { .. } | Step::Heal => {
             unreachable!("there are none")

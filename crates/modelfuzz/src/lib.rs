@@ -49,7 +49,7 @@
 //!
 //!     fn shape(&self) -> Shape {
 //!         let nodes = ["server", "anna", "ben"].map(String::from).to_vec();
-//!         Shape { nodes, clients: 2, operations: 1, ticks: false, crashes: false }
+//!         Shape { nodes, clients: 2, operations: 1, ..Shape::default() }
 //!     }
 //!
 //!     fn start(&mut self, _: &mut Handle<'_, Message>) {

@@ -135,6 +135,8 @@ fn guides_and_modes_work() {
             "2",
             "--requests",
             "2",
+            "--partitions",
+            "2",
             "--lenient",
         ],
     ];
@@ -184,6 +186,9 @@ fn wrong_command_lines_are_refused_with_a_reason() {
         (&["twophase", "--guide", "luck"], "random"),
         (&["twophase", "--no-model"], "--guide"),
         (&["twophase", "--guide", "random", "--cover", "states"], "--cover"),
+        (&["twophase", "--amnesia", "1"], "cannot lose what they have saved; leave out --amnesia"),
+        (&["twophase", "--crashes", "1"], "cannot be stopped; leave out --crashes"),
+        (&["twophase", "--partitions", "many"], "--partitions"),
         (&["twophase", "--strict", "--lenient"], "--lenient"),
         (&["twophase", "--paper", "--energy", "3"], "--paper"),
         (&["--resume", "nowhere"], "no campaign"),

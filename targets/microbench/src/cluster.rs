@@ -105,7 +105,7 @@ impl Cluster for Microbench {
         let workers = (1..=self.workers).map(|w| format!("worker{w}"));
         let master = std::iter::once("master".to_owned());
         let nodes = master.chain(workers).chain(["terminator".to_owned()]).collect();
-        Shape { nodes, clients: 1, operations: 1, ticks: false, crashes: false }
+        Shape { nodes, clients: 1, operations: 1, ..Shape::default() }
     }
 
     fn start(&mut self, handle: &mut Handle<'_, Message>) {

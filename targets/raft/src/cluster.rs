@@ -78,6 +78,7 @@ impl Cluster for RaftCluster {
             operations: 2 * nodes,
             ticks: true,
             crashes: true,
+            amnesia: true,
         }
     }
 
@@ -125,6 +126,10 @@ impl Cluster for RaftCluster {
 
     fn crash(&mut self, node: usize, handle: &mut Handle<'_>) {
         self.nodes[node].crash(handle);
+    }
+
+    fn amnesia(&mut self, node: usize, handle: &mut Handle<'_>) {
+        self.nodes[node].forget(&self.shared, handle);
     }
 
     fn restart(&mut self, node: usize, handle: &mut Handle<'_>) {

@@ -99,16 +99,20 @@ impl std::fmt::Debug for Node {
     }
 }
 
+/// The disk with which a member of the cluster runs for the first time.
+fn empty_disk(shared: &Shared) -> Disk {
+    Disk::new((1..=shared.options.nodes as u64).collect(), shared.options.bug)
+}
+
 // ---- life ----
 
 impl Node {
     /// A server that runs for the first time.
     pub fn new(id: u64, shared: &Shared, handle: &mut Handle<'_>) -> Node {
-        let voters = (1..=shared.options.nodes as u64).collect();
         let mut node = Node {
             id,
             raw: None,
-            disk: Disk::new(voters, shared.options.bug),
+            disk: empty_disk(shared),
             machine: Machine::default(),
             held: Vec::new(),
             unsynced: 0,
@@ -151,13 +155,29 @@ impl Node {
         let kept = if unsynced == 0 { 0 } else { handle.choose(self.node(), unsynced + 1) };
         let known = disk.crash(kept as usize);
         disk.forget();
+        self.lie_down(disk);
+        if handle.listens() {
+            handle.event("Crashed", [("node", self.id.into()), ("kept", known.into())]);
+        }
+    }
+
+    /// The server stops, and its disk is lost with all that was ever written to it.
+    pub fn forget(&mut self, shared: &Shared, handle: &mut Handle<'_>) {
+        if self.raw.take().is_none() {
+            return;
+        }
+        self.lie_down(empty_disk(shared));
+        if handle.listens() {
+            handle.event("Forgot", [("node", self.id.into())]);
+        }
+    }
+
+    /// What is left of a server that stopped: its disk.
+    fn lie_down(&mut self, disk: Disk) {
         self.disk = disk;
         self.held.clear();
         self.writes.clear();
         self.reads.clear();
-        if handle.listens() {
-            handle.event("Crashed", [("node", self.id.into()), ("kept", known.into())]);
-        }
     }
 
     /// The server starts again.

@@ -27,8 +27,16 @@ impl Target for RaftTarget {
     }
 
     fn defaults(&self) -> (Limits, usize) {
-        let limits =
-            Limits { max_messages: 5, crashes: 4, requests: 20, drops: 3, duplicates: 3, partitions: 2 };
+        let limits = Limits {
+            max_messages: 5,
+            crashes: 4,
+            requests: 20,
+            drops: 3,
+            duplicates: 3,
+            partitions: 2,
+            // It breaks what Raft promises.
+            amnesia: 0,
+        };
         (limits, 100)
     }
 

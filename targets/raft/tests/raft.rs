@@ -1,6 +1,7 @@
 //! The crate `raft` under the fuzzer: the model allows all that it does, and finds what our bugs do.
 
-use fuzz::{Harness, Limits, Plan, Run, Schedule, Settings, System, Target};
+use fuzz::campaign::Config;
+use fuzz::{Campaign, Harness, Kind, Limits, Plan, Run, Schedule, Settings, System, Target};
 use model::{Event, Step, Walker};
 use serde_json::{Map, Value as Json};
 use target_raft::bugs::BUGS;
@@ -10,7 +11,15 @@ use target_raft::{Options, TARGET};
 const LONG: usize = 300;
 
 fn limits() -> Limits {
-    Limits { max_messages: 5, crashes: 25, requests: 60, drops: 15, duplicates: 15, partitions: 8 }
+    Limits {
+        max_messages: 5,
+        crashes: 25,
+        requests: 60,
+        drops: 15,
+        duplicates: 15,
+        partitions: 8,
+        amnesia: 0,
+    }
 }
 
 fn open(options: &[(&str, &str)]) -> Box<dyn System> {
@@ -76,6 +85,22 @@ fn partitions_are_no_trouble() {
     }
 }
 
+/// What a lost disk leads to is found, and not that the disk was lost.
+#[test]
+fn amnesia_has_consequences() {
+    let (limits, steps) = TARGET.defaults();
+    assert_eq!(limits.amnesia, 0, "it must be switched on");
+    let system = open(&[]);
+    let mut config = Config { steps, seed: 1, ..Config::default() };
+    config.settings.limits = Limits { amnesia: 1, ..limits };
+    let report = Campaign::new(&*system).config(config).runs(3000).run();
+    let kinds: Vec<Kind> = report.findings.iter().map(|found| found.finding.kind).collect();
+    let consequence = |kind: &Kind| matches!(kind, Kind::Invariant | Kind::Check | Kind::Panic);
+    assert!(kinds.iter().all(consequence), "the model follows on: {:?}", report.findings);
+    let broken = |what: &str| report.findings.iter().any(|found| found.finding.what == what);
+    assert!(broken("ElectionSafety") && broken("LeaderCompleteness"), "{:?}", report.findings);
+}
+
 #[test]
 fn every_seeded_bug_is_found() {
     for (name, _) in BUGS {
@@ -87,9 +112,9 @@ fn every_seeded_bug_is_found() {
 
 #[test]
 fn a_run_is_a_function_of_its_schedule() {
-    for bug in ["none", "tail-lost"] {
+    for (bug, amnesia) in [("none", 0), ("tail-lost", 0), ("none", 3)] {
         let system = open(&[("bug", bug), ("pre-vote", "true"), ("check-quorum", "true")]);
-        let mut harness = harness(&*system, limits());
+        let mut harness = harness(&*system, Limits { amnesia, ..limits() });
         for seed in 0..40 {
             let (mut first, mut second) = (Run::default(), Run::default());
             harness.run(Plan { schedule: &Schedule::default(), seed, length: LONG }, &mut first);

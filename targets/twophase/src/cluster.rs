@@ -257,7 +257,7 @@ impl Cluster for TwoPhase {
         let rms = (1..=self.rms.len()).map(|r| format!("rm{r}"));
         let nodes = (1..=self.clients).map(|c| format!("tm{c}")).chain(rms).collect();
         let operations = (1 << self.vars) - 1;
-        Shape { nodes, clients: self.clients, operations, ticks: false, crashes: false }
+        Shape { nodes, clients: self.clients, operations, ..Shape::default() }
     }
 
     fn start(&mut self, _: &mut Handle<'_, Message>) {

@@ -1,6 +1,7 @@
 //! A system for tests that is nothing but a lock with a secret.
 
 use super::{Campaign, Config, worker};
+use crate::cluster::Shape;
 use crate::mutate::{Bounds, Mutations, Mutator, Source};
 use crate::run::{Finding, Kind, Plan, Run};
 use crate::schedule::{Schedule, Step};
@@ -11,11 +12,12 @@ use crate::target::{Harness, Settings, System};
 pub(crate) struct Lock {
     pub secret: Vec<usize>,
     wheels: usize,
+    shape: Shape,
 }
 
 impl Lock {
     pub fn new(length: usize) -> Lock {
-        Lock { secret: (0..length).map(|i| (i * i + 3) % 4).collect(), wheels: 4 }
+        Lock { secret: (0..length).map(|i| (i * i + 3) % 4).collect(), wheels: 4, shape: Shape::default() }
     }
 }
 
@@ -24,8 +26,8 @@ impl System for Lock {
         Box::new(Hand { lock: self, model: settings.model })
     }
 
-    fn nodes(&self) -> &[String] {
-        &[]
+    fn shape(&self) -> &Shape {
+        &self.shape
     }
 }
 

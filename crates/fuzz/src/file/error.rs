@@ -114,7 +114,7 @@ impl fmt::Display for Damage {
             Damage::UnknownStep(name) => write!(
                 f,
                 "there is no step `{name}`; there are deliver, crash, restart, request, tick, drop, duplicate, hold, \
-                 heal, and then choices and end"
+                 heal, amnesia, and then choices and end"
             ),
             Damage::Step(what) => f.write_str(what),
             Damage::UnknownNode { name, known } => {

@@ -13,8 +13,9 @@
 //! {"duplicate":{"from":"tm","to":"rm1"}}
 //! {"hold":{"group":["tm"],"both_ways":true}}
 //! {"heal":{}}
+//! {"amnesia":"rm1"}
 //! {"choices":{"node":"rm1","answers":[0,3]}}
-//! {"end":{"steps":9}}
+//! {"end":{"steps":10}}
 //! ```
 //!
 //! First the header, then the steps in their order, then the answers to the random choices of each process, then the

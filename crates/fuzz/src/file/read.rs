@@ -143,6 +143,7 @@ fn settings(json: &Json) -> Result<Settings, Damage> {
         drops: number("drops")?,
         duplicates: number("duplicates")?,
         partitions: newer("partitions")?,
+        amnesia: newer("amnesia")?,
     };
     Ok(Settings { limits, model: truth("model")?, strict: truth("strict")? })
 }
@@ -205,6 +206,7 @@ impl Part<'_> {
                 let (from, to) = link()?;
                 Step::Duplicate { from, to }
             }
+            "amnesia" => Step::Amnesia { node: self.this()? },
             "hold" => Step::Hold { group: self.group()?, both_ways: self.truth("both_ways")? },
             "heal" if self.json.as_object().is_some_and(Map::is_empty) => Step::Heal,
             "heal" => return Err(Damage::Step("a healing is written {\"heal\":{}}".to_owned())),

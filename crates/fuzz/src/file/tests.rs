@@ -22,13 +22,14 @@ fn step() -> impl Strategy<Value = Step> {
         any::<(u64, bool)>()
             .prop_map(|(bits, both_ways)| Step::Hold { group: Group::from_bits(bits), both_ways }),
         Just(Step::Heal),
+        node().prop_map(|node| Step::Amnesia { node }),
     ]
 }
 
 fn settings() -> impl Strategy<Value = Settings> {
-    (any::<[u32; 6]>(), any::<(bool, bool)>()).prop_map(
-        |([max_messages, crashes, requests, drops, duplicates, partitions], flags)| {
-            let limits = Limits { max_messages, crashes, requests, drops, duplicates, partitions };
+    (any::<[u32; 7]>(), any::<(bool, bool)>()).prop_map(
+        |([max_messages, crashes, requests, drops, duplicates, partitions, amnesia], flags)| {
+            let limits = Limits { max_messages, crashes, requests, drops, duplicates, partitions, amnesia };
             Settings { limits, model: flags.0, strict: flags.1 }
         },
     )
@@ -105,7 +106,14 @@ fn sample() -> Recording {
         options: vec![("rms".to_owned(), "2".to_owned())],
         nodes: ["tm", "rm1", "rm2"].map(str::to_owned).to_vec(),
         settings: Settings {
-            limits: Limits { max_messages: 5, crashes: 1, requests: 2, partitions: 3, ..Limits::default() },
+            limits: Limits {
+                max_messages: 5,
+                crashes: 1,
+                requests: 2,
+                partitions: 3,
+                amnesia: 1,
+                ..Limits::default()
+            },
             model: true,
             strict: true,
         },
@@ -117,7 +125,7 @@ fn sample() -> Recording {
 
 #[test]
 fn files_are_readable() {
-    let expected = r#"{"modelfuzz":"schedule","version":1,"target":"twophase","options":{"rms":"2"},"nodes":["tm","rm1","rm2"],"settings":{"max_messages":5,"crashes":1,"requests":2,"drops":0,"duplicates":0,"partitions":3,"model":true,"strict":true},"seed":7,"finding":"invariant: Agreement"}
+    let expected = r#"{"modelfuzz":"schedule","version":1,"target":"twophase","options":{"rms":"2"},"nodes":["tm","rm1","rm2"],"settings":{"max_messages":5,"crashes":1,"requests":2,"drops":0,"duplicates":0,"partitions":3,"amnesia":1,"model":true,"strict":true},"seed":7,"finding":"invariant: Agreement"}
 {"request":{"client":0,"operation":2}}
 {"deliver":{"from":"tm","to":"rm1","max":2}}
 {"crash":"rm1"}
@@ -215,13 +223,13 @@ fn damage_is_told_with_its_line_and_the_way_out() {
     assert_eq!(Recording::from_text("").unwrap_err().damage, Damage::NotASchedule);
 }
 
-/// Files from before there were partitions.
+/// Files from before there were partitions and amnesia.
 #[test]
 fn a_quota_that_is_not_told_is_none() {
     let mut old = sample();
-    old.settings.limits.partitions = 0;
-    let text = old.to_text().replacen("\"partitions\":0,", "", 1);
-    assert!(!text.contains("partitions"));
+    old.settings.limits = Limits { partitions: 0, amnesia: 0, ..old.settings.limits };
+    let text = old.to_text().replacen("\"partitions\":0,\"amnesia\":0,", "", 1);
+    assert!(!text.contains("partitions") && !text.contains("amnesia"));
     assert_eq!(Recording::from_text(&text), Ok(old));
 }
 

@@ -34,6 +34,7 @@ fn header(recording: &Recording) -> Json {
         "drops": limits.drops,
         "duplicates": limits.duplicates,
         "partitions": limits.partitions,
+        "amnesia": limits.amnesia,
         "model": recording.settings.model,
         "strict": recording.settings.strict,
     });
@@ -55,6 +56,7 @@ fn step_json(step: Step, nodes: &[String]) -> Json {
             json!({ "deliver": { "from": name(from, nodes), "to": name(to, nodes), "max": max } })
         }
         Step::Crash { node } => json!({ "crash": name(node, nodes) }),
+        Step::Amnesia { node } => json!({ "amnesia": name(node, nodes) }),
         Step::Restart { node } => json!({ "restart": name(node, nodes) }),
         Step::Tick { node } => json!({ "tick": name(node, nodes) }),
         Step::Request { client, operation } => {

@@ -1,4 +1,4 @@
-//! Other processes crash, or at other times.
+//! Other processes crash, or at other times. A crash with amnesia is a crash like others here.
 
 use super::{Mutator, Source, move_one};
 use crate::schedule::{Node, Schedule, Step};
@@ -35,7 +35,7 @@ impl Mutator for SwapCrashProcesses {
 
 fn crashing(step: Step) -> Option<Node> {
     match step {
-        Step::Crash { node } => Some(node),
+        Step::Crash { node } | Step::Amnesia { node } => Some(node),
         _ => None,
     }
 }
@@ -49,7 +49,9 @@ fn replace(schedule: &mut Schedule, old: Node, source: &mut Source<'_>) -> bool 
     let new = (old + 1 + source.random.below(nodes - 1)) % nodes;
     for step in &mut schedule.steps {
         match step {
-            Step::Crash { node } | Step::Restart { node } if *node == old => *node = new,
+            Step::Crash { node } | Step::Amnesia { node } | Step::Restart { node } if *node == old => {
+                *node = new
+            }
             _ => {}
         }
     }

@@ -66,13 +66,14 @@ impl Bounds {
             Step::Drop { .. } => limits.drops as usize,
             Step::Duplicate { .. } => limits.duplicates as usize,
             Step::Hold { .. } => limits.partitions as usize,
+            Step::Amnesia { .. } => limits.amnesia as usize,
             Step::Deliver { .. } | Step::Restart { .. } | Step::Tick { .. } | Step::Heal => usize::MAX,
         }
     }
 
     /// Takes out the last steps that are beyond a quota, then those beyond the length.
     fn trim(&self, schedule: &mut Schedule) {
-        let mut counts = [0usize; 5];
+        let mut counts = [0usize; 6];
         schedule.steps.retain(|step| {
             let kind = match step {
                 Step::Crash { .. } => 0,
@@ -80,6 +81,7 @@ impl Bounds {
                 Step::Drop { .. } => 2,
                 Step::Duplicate { .. } => 3,
                 Step::Hold { .. } => 4,
+                Step::Amnesia { .. } => 5,
                 Step::Deliver { .. } | Step::Restart { .. } | Step::Tick { .. } | Step::Heal => return true,
             };
             counts[kind] += 1;

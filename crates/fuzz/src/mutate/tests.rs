@@ -8,7 +8,15 @@ use std::collections::HashMap;
 const NODES: usize = 4;
 
 fn bounds() -> Bounds {
-    let limits = Limits { max_messages: 5, crashes: 3, requests: 4, drops: 2, duplicates: 2, partitions: 2 };
+    let limits = Limits {
+        max_messages: 5,
+        crashes: 3,
+        requests: 4,
+        drops: 2,
+        duplicates: 2,
+        partitions: 2,
+        amnesia: 1,
+    };
     Bounds { nodes: NODES, limits, length: 40 }
 }
 
@@ -22,10 +30,11 @@ fn schedule() -> impl Strategy<Value = Schedule> {
         1 => (0usize..2, 0usize..3).prop_map(|(client, operation)| Step::Request { client, operation }),
         1 => node.clone().prop_map(|node| Step::Tick { node }),
         1 => (node.clone(), node.clone()).prop_map(|(from, to)| Step::Drop { from, to }),
-        1 => (node.clone(), node).prop_map(|(from, to)| Step::Duplicate { from, to }),
+        1 => (node.clone(), node.clone()).prop_map(|(from, to)| Step::Duplicate { from, to }),
         1 => (1u64..15, any::<bool>())
             .prop_map(|(bits, both_ways)| Step::Hold { group: Group::from_bits(bits), both_ways }),
         1 => Just(Step::Heal),
+        1 => node.prop_map(|node| Step::Amnesia { node }),
     ];
     let choices = prop::collection::vec(prop::collection::vec(0u32..9, 0..5), NODES);
     (prop::collection::vec(step, 0..40), choices).prop_map(|(steps, choices)| {
@@ -69,11 +78,16 @@ fn is_known(step: Step) -> bool {
     match step {
         Step::Deliver { from, to, max } => known(from) && known(to) && (1..=5).contains(&max),
         Step::Crash { node } | Step::Restart { node } | Step::Tick { node } => known(node),
+        Step::Amnesia { node } => known(node),
         Step::Request { client, operation } => client < 2 && operation < 3,
         Step::Drop { from, to } | Step::Duplicate { from, to } => known(from) && known(to),
         Step::Hold { group, .. } => group.iter().all(known) && group.splits(NODES),
         Step::Heal => true,
     }
+}
+
+fn is_crash(step: Step) -> bool {
+    matches!(step, Step::Crash { .. } | Step::Amnesia { .. })
 }
 
 fn is_partition(step: Step) -> bool {
@@ -82,7 +96,7 @@ fn is_partition(step: Step) -> bool {
 
 fn crashing(schedule: &Schedule) -> Vec<Node> {
     let crash = |step: &Step| match step {
-        Step::Crash { node } => Some(*node),
+        Step::Crash { node } | Step::Amnesia { node } => Some(*node),
         _ => None,
     };
     schedule.steps.iter().filter_map(crash).collect()
@@ -152,7 +166,7 @@ proptest! {
     fn moving_a_crash_keeps_the_order_of_all_else(parent in schedule(), seed: u64) {
         let Some(mutant) = apply(&MoveCrash, &parent, &[], seed) else { return Ok(()) };
         let rest = |s: &Schedule| -> Vec<Step> {
-            s.steps.iter().copied().filter(|step| !matches!(step, Step::Crash { .. })).collect()
+            s.steps.iter().copied().filter(|step| !is_crash(*step)).collect()
         };
         prop_assert_eq!(rest(&mutant), rest(&parent));
         prop_assert_eq!(counted(crashing(&mutant).into_iter()), counted(crashing(&parent).into_iter()));

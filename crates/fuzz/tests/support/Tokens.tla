@@ -21,6 +21,11 @@ Crash(i) == /\ i \in up
             /\ seen' = [seen EXCEPT ![i] = durable[i]]
             /\ UNCHANGED durable
 
+Forget(i) == /\ i \in up
+             /\ up' = up \ {i}
+             /\ seen' = [seen EXCEPT ![i] = 0]
+             /\ durable' = [durable EXCEPT ![i] = 0]
+
 Restart(e) == /\ e.i \notin up
               /\ e.seen = seen[e.i]
               /\ up' = up \cup {e.i}

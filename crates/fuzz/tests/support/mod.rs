@@ -68,6 +68,7 @@ impl Cluster for Tokens {
             operations: self.nodes,
             ticks: true,
             crashes: true,
+            amnesia: true,
         }
     }
 
@@ -116,6 +117,11 @@ impl Cluster for Tokens {
         handle.event("Crash", [("i", Data::from(NAMES[node]))]);
     }
 
+    fn amnesia(&mut self, node: Node, handle: &mut Handle<'_, Token>) {
+        (self.seen[node], self.durable[node]) = (0, 0);
+        handle.event("Forget", [("i", Data::from(NAMES[node]))]);
+    }
+
     fn restart(&mut self, node: Node, handle: &mut Handle<'_, Token>) {
         handle.event("Restart", [("i", Data::from(NAMES[node])), ("seen", Data::from(self.seen[node]))]);
     }
@@ -148,7 +154,7 @@ pub fn system(nodes: usize, bug: Bug, config: &str) -> impl System {
 }
 
 pub const LIMITS: Limits =
-    Limits { max_messages: 3, crashes: 4, requests: 5, drops: 2, duplicates: 2, partitions: 0 };
+    Limits { max_messages: 3, crashes: 4, requests: 5, drops: 2, duplicates: 2, partitions: 0, amnesia: 0 };
 
 pub fn settings() -> Settings {
     Settings { limits: LIMITS, model: true, strict: true }

@@ -71,6 +71,9 @@ pub struct Arguments {
     /// The most partitions of a run: links between two groups of processes are held for a while [default: the target's]
     #[arg(long, value_name = "N", value_parser = quota::times, help_heading = "Runs")]
     partitions: Option<u32>,
+    /// The most crashes of a run that lose what was safe on disk: no protocol is made for it [default: the target's, 0]
+    #[arg(long, value_name = "N", value_parser = quota::times, help_heading = "Runs")]
+    amnesia: Option<u32>,
     /// An event that the model does not allow is a finding (this is the default)
     #[arg(long, conflicts_with = "lenient", help_heading = "Runs")]
     strict: bool,
@@ -108,7 +111,7 @@ pub struct Arguments {
     out: Option<PathBuf>,
     /// Go on with the campaign saved in a folder; --runs and --time are then the totals
     #[arg(long, value_name = "DIR", conflicts_with_all = ["target", "guide", "cover", "steps", "max_messages", "crashes",
-        "requests", "drops", "duplicates", "partitions", "strict", "lenient", "no_model", "seeds", "energy", "energy_cap", "mutate",
+        "requests", "drops", "duplicates", "partitions", "amnesia", "strict", "lenient", "no_model", "seeds", "energy", "energy_cap", "mutate",
         "paper", "seed", "out"])]
     resume: Option<PathBuf>,
     /// The form of the output
@@ -175,6 +178,7 @@ fn prepare_new(arguments: &Arguments) -> Result<Prepared, String> {
     let target = arguments.target.as_deref().and_then(targets::named).ok_or("name a target")?;
     let system = target.open(&arguments.options).map_err(|refusal| refusal.to_string())?;
     let config = config(arguments, target)?;
+    system.shape().allows(&config.settings.limits).map_err(|refusal| refusal.to_string())?;
     config.mutations(system.nodes().len()).map_err(|unknown| unknown.to_string())?;
     let description = Description {
         target: target.name().to_owned(),
@@ -251,6 +255,7 @@ fn config(arguments: &Arguments, target: &dyn Target) -> Result<Config, String> 
     set(&mut limits.drops, arguments.drops);
     set(&mut limits.duplicates, arguments.duplicates);
     set(&mut limits.partitions, arguments.partitions);
+    set(&mut limits.amnesia, arguments.amnesia);
     let steps =
         if arguments.paper { usual.steps } else { arguments.steps.map_or(steps, |steps| steps as usize) };
     let cap = if arguments.paper { u32::MAX } else { arguments.energy_cap.unwrap_or(usual.energy_cap) };

@@ -42,13 +42,14 @@ fn text(target: &dyn Target) -> String {
         text += &format!("  {form:width$}  {}{default}\n", option.about);
     }
     text + &format!(
-        "  a run has {steps} steps, at most {} messages each, {} requests, {} crashes, {} drops, {} duplicates, {} partitions\n\n",
+        "  a run has {steps} steps, at most {} messages each, {} requests, {} crashes, {} drops, {} duplicates, {} partitions, {} amnesia\n\n",
         limits.max_messages,
         limits.requests,
         limits.crashes,
         limits.drops,
         limits.duplicates,
-        limits.partitions
+        limits.partitions,
+        limits.amnesia
     )
 }
 
@@ -61,6 +62,6 @@ fn json(target: &dyn Target) -> Json {
         "kind": "target", "name": target.name(), "about": target.about(),
         "options": options.collect::<Vec<Json>>(), "steps": steps,
         "max_messages": limits.max_messages, "requests": limits.requests, "crashes": limits.crashes,
-        "drops": limits.drops, "duplicates": limits.duplicates, "partitions": limits.partitions,
+        "drops": limits.drops, "duplicates": limits.duplicates, "partitions": limits.partitions, "amnesia": limits.amnesia,
     })
 }

@@ -128,6 +128,7 @@ fn settings_to_json(settings: &Settings) -> Json {
         "drops": limits.drops,
         "duplicates": limits.duplicates,
         "partitions": limits.partitions,
+        "amnesia": limits.amnesia,
         "model": settings.model,
         "strict": settings.strict,
     })
@@ -143,6 +144,7 @@ fn settings_from_json(json: &Json) -> Result<Settings, String> {
         drops: number(json, "drops")?,
         duplicates: number(json, "duplicates")?,
         partitions: newer("partitions")?,
+        amnesia: newer("amnesia")?,
     };
     Ok(Settings { limits, model: truth(json, "model")?, strict: truth(json, "strict")? })
 }

@@ -2,8 +2,8 @@
 //!
 //! A step is a letter and numbers: `d0>1*3` delivers up to three messages from process 0 to process 1, `c2` crashes
 //! process 2, `r2` restarts it, `q0.1` is operation 1 of client 0, `t2` a tick, `x0>1` drops a message and `u0>1`
-//! duplicates one, `h0,2` holds the links between processes 0 and 2 and all others, `h0,2>` only those from 0 and 2, and
-//! `o` opens all links again. Processes are numbered as in the list of the campaign's configuration.
+//! duplicates one, `h0,2` holds the links between processes 0 and 2 and all others, `h0,2>` only those from 0 and 2,
+//! `o` opens all links again, and `a2` crashes process 2, which loses its disk. Processes are numbered as in the list of the campaign's configuration.
 
 use crate::schedule::{Group, Schedule, Step};
 use serde_json::{Value as Json, json};
@@ -30,6 +30,7 @@ pub(crate) fn steps_to_text(steps: &[Step]) -> String {
                 write!(text, "h{}{}", nodes.join(","), if both_ways { "" } else { ">" })
             }
             Step::Heal => write!(text, "o"),
+            Step::Amnesia { node } => write!(text, "a{node}"),
         };
     }
     text
@@ -74,6 +75,7 @@ fn step_from_text(text: &str) -> Option<Step> {
             let group = Group::of(nodes.collect::<Option<Vec<usize>>>()?)?;
             Step::Hold { group, both_ways: one_way.is_none() }
         }
+        'a' => Step::Amnesia { node: rest.parse().ok()? },
         'o' if rest.is_empty() => Step::Heal,
         _ => return None,
     })
@@ -103,7 +105,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn any_step() -> impl Strategy<Value = Step> {
-        (0..9, 0usize..50, 0usize..50, 0u32..9).prop_map(|(kind, a, b, max)| match kind {
+        (0..10, 0usize..50, 0usize..50, 0u32..9).prop_map(|(kind, a, b, max)| match kind {
             0 => Step::Deliver { from: a, to: b, max },
             1 => Step::Crash { node: a },
             2 => Step::Restart { node: a },
@@ -112,7 +114,8 @@ mod tests {
             5 => Step::Drop { from: a, to: b },
             6 => Step::Duplicate { from: a, to: b },
             7 => Step::Hold { group: Group::of((a..50).step_by(b + 1)).unwrap(), both_ways: max < 5 },
-            _ => Step::Heal,
+            8 => Step::Heal,
+            _ => Step::Amnesia { node: a },
         })
     }
 
@@ -130,7 +133,7 @@ mod tests {
         }
 
         #[test]
-        fn nonsense_is_refused_without_a_panic(text in "[dcrqtxuho0-9>*., é]{1,12}") {
+        fn nonsense_is_refused_without_a_panic(text in "[dcrqtxuhoa0-9>*., é]{1,12}") {
             if let Some(steps) = steps_from_text(&text) {
                 prop_assert_eq!(steps_from_text(&steps_to_text(&steps)), Some(steps));
             }
@@ -154,6 +157,7 @@ mod tests {
             "h0,x",
             "h>1",
             "o1",
+            "a",
             "c99999999999999999999",
         ] {
             assert_eq!(steps_from_text(text), None, "{text}");
