@@ -84,7 +84,7 @@ impl<M> Network<M> {
     #[inline]
     pub(crate) fn push(&mut self, link: Link, history: u64, message: M) {
         if self.queues[link].is_empty() {
-            let set = if self.is_open(link) { &mut self.ready } else { &mut self.waiting };
+            let set = if self.is_open(link, link % self.nodes) { &mut self.ready } else { &mut self.waiting };
             set.insert(link);
         }
         self.queues[link].push_back((history, message));
@@ -119,10 +119,11 @@ impl<M> Network<M> {
 
     // ---- links ----
 
-    /// Whether messages of the link can be delivered: its receiver runs, and it is not held.
+    /// Whether messages of the link to this process can be delivered: the process runs, and the link is not held.
     #[inline]
-    pub(crate) fn is_open(&self, link: Link) -> bool {
-        !self.held[link] && self.up.contains(link % self.nodes)
+    pub(crate) fn is_open(&self, link: Link, to: Node) -> bool {
+        debug_assert!(to == link % self.nodes);
+        !self.held[link] && self.up.contains(to)
     }
 
     /// Whether any link is held.
@@ -157,7 +158,7 @@ impl<M> Network<M> {
 
     /// Puts a link with messages among those it belongs to.
     fn sort(&mut self, link: Link) {
-        let (from, to) = match self.is_open(link) {
+        let (from, to) = match self.is_open(link, link % self.nodes) {
             true => (&mut self.waiting, &mut self.ready),
             false => (&mut self.ready, &mut self.waiting),
         };

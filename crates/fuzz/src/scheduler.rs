@@ -210,7 +210,7 @@ impl<'s, C: Cluster> ClusterHarness<'s, C> {
         teller: &mut impl Teller,
     ) -> Result<bool, Box<Finding>> {
         let Some(link) = self.stage.network.link(from, to) else { return Ok(false) };
-        if !self.stage.network.is_open(link) {
+        if !self.stage.network.is_open(link, to) {
             return Ok(false);
         }
         // Those that are sent meanwhile wait for another step.
