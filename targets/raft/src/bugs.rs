@@ -54,4 +54,22 @@ impl Bug {
     pub fn named(name: &str) -> Option<Bug> {
         BUGS.iter().find(|(n, _)| *n == name).map(|&(_, bug)| bug)
     }
+
+    /// What is wrong, in a few words.
+    pub fn about(self) -> &'static str {
+        match self {
+            Bug::EarlySend => "messages leave before the hard state is on disk",
+            Bug::HardStateLost => "term, vote and commit index are gone after a restart",
+            Bug::VoteLost => "the vote is gone after a restart",
+            Bug::TailLost => "entries are acknowledged before they are synced",
+            Bug::ApplyEarly => "entries are applied before they are committed",
+            Bug::ApplyTwice => "the applied index is gone after a restart, the state is not",
+            Bug::StaleSnapshot => "a snapshot older than the applied state is installed",
+            Bug::ConfLost => "a snapshot is made without the configuration",
+            Bug::StaleRead => "a deposed leader answers reads",
+            Bug::CompactPast => "the log is compacted further than the snapshot reaches",
+            Bug::Duplicate => "a request that arrives twice is executed twice",
+            Bug::StaleTail => "what was behind overwritten entries stays in the log",
+        }
+    }
 }
