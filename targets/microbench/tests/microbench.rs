@@ -168,7 +168,8 @@ fn explore(system: &dyn System, limits: Limits, runs: u64, mut see: impl FnMut(&
 fn the_correct_system_never_diverges() {
     for (m, n) in [(1, 0), (1, 1), (3, 3), (6, 40), (60, 2)] {
         let limits = TARGET.defaults().0;
-        let faulty = Limits { max_messages: 5, requests: 3, drops: 2, duplicates: 5, ..limits.clone() };
+        let faulty =
+            Limits { max_messages: 5, requests: 3, drops: 2, duplicates: 5, partitions: 2, ..limits.clone() };
         for limits in [limits, faulty] {
             let mut served = 0;
             explore(&*sized(m, n, "none"), limits, 3000, |run| {

@@ -91,7 +91,7 @@ fn nor_does_it_in_other_sizes() {
 
 #[test]
 fn nor_does_it_when_messages_are_lost_and_repeated() {
-    let limits = Limits { drops: 3, duplicates: 10, ..TARGET.defaults().0 };
+    let limits = Limits { drops: 3, duplicates: 10, partitions: 2, ..TARGET.defaults().0 };
     never_diverges(&[], &Settings { limits, ..usual() }, 3000);
 }
 
