@@ -315,7 +315,8 @@ impl<'s, C: Cluster> ClusterHarness<'s, C> {
         None
     }
 
-    /// One of the other steps that would do something now, within the quotas, each as likely; none if there is none.
+    /// A rare step if it is time for one, otherwise one of the steps that would do something now, within the quotas, each
+    /// as likely; none if there is none.
     fn random_step(&mut self) -> Option<Step> {
         let rare = self.rare_step();
         if rare.is_some() {

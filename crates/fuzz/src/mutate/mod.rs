@@ -115,6 +115,7 @@ impl Mutations {
 
     /// All mutations.
     pub fn all(bounds: Bounds) -> Mutations {
+        // With a weight of 0, campaigns without partitions are what they were before there were any.
         let partitions = if bounds.limits.partitions > 0 { 2 } else { 0 };
         let mutators: Vec<(Box<dyn Mutator>, u32)> = vec![
             (Box::new(SwapBuffers), 8),

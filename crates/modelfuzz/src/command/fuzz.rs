@@ -71,7 +71,7 @@ pub struct Arguments {
     /// The most partitions of a run: links between two groups of processes are held for a while [default: the target's]
     #[arg(long, value_name = "N", value_parser = quota::times, help_heading = "Runs")]
     partitions: Option<u32>,
-    /// The most crashes of a run that lose what was safe on disk: no protocol is made for it [default: the target's, 0]
+    /// The most crashes of a run that lose all that was saved, which few protocols bear [default: the target's]
     #[arg(long, value_name = "N", value_parser = quota::times, help_heading = "Runs")]
     amnesia: Option<u32>,
     /// An event that the model does not allow is a finding (this is the default)

@@ -182,6 +182,20 @@ mod tests {
         assert_eq!(read.config.budget, description().config.budget);
     }
 
+    /// Campaigns from before there were partitions and amnesia.
+    #[test]
+    fn a_quota_that_is_not_told_is_none() {
+        let mut old = description();
+        old.config.settings.limits = Limits { max_messages: 5, crashes: 3, ..Limits::default() };
+        let mut json = old.to_json();
+        let settings = json["settings"].as_object_mut().unwrap();
+        assert!(settings.remove("partitions").is_some() && settings.remove("amnesia").is_some());
+        let read = Description::from_json(&json).unwrap();
+        assert_eq!(read.config.settings, old.config.settings);
+        json["settings"]["amnesia"] = json!("some");
+        assert!(Description::from_json(&json).expect_err("no number").contains("`amnesia`"));
+    }
+
     #[test]
     fn damage_is_named() {
         let cases = [
