@@ -14,6 +14,8 @@ mod possible;
 mod tests;
 #[cfg(test)]
 mod tests_of_data;
+#[cfg(test)]
+mod tests_of_memory;
 mod texts;
 
 pub use explain::Explanation;
@@ -30,7 +32,7 @@ use std::ops::ControlFlow;
 use tla::error::Fault;
 use tla::value::hash::pair;
 use tla::value::{Heap, Tag, codec, hash, json};
-use tla::{Action, Error, ErrorKind, Evaluator, Found, Spec, Value, Variables};
+use tla::{Action, Error, ErrorKind, Evaluator, Found, Memo, Spec, Value, Variables};
 
 /// How a walker follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,11 +41,14 @@ pub struct Settings {
     pub max_possible: usize,
     /// Whether the INVARIANTs are evaluated on the states reached.
     pub check_invariants: bool,
+    /// Whether steps are remembered, so that an event that meets the same parts of the state again need not be
+    /// evaluated (see [`tla::Memo`]). It makes no difference but in time and memory.
+    pub remember: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { max_possible: 1024, check_invariants: true }
+        Settings { max_possible: 1024, check_invariants: true, remember: true }
     }
 }
 
@@ -89,6 +94,7 @@ pub struct Walker<'s> {
     /// The states before the last step, or room for those after the next.
     other: Possible,
     checked: Checked,
+    memo: Memo,
     /// Heap words that outlive a run.
     lasting: usize,
     /// Heap words at which the states are moved together next.
@@ -97,8 +103,8 @@ pub struct Walker<'s> {
     bytes: Vec<u8>,
     arguments: Vec<Value>,
     forms: Forms,
-    /// Of the name of the last event that was given as data.
-    name_hash: u64,
+    /// Of the last event that was given as data.
+    event_hash: u64,
 }
 
 impl<'s> Walker<'s> {
@@ -120,13 +126,14 @@ impl<'s> Walker<'s> {
             possible: Possible::new(width),
             other: Possible::new(width),
             checked: Checked::default(),
+            memo: Memo::default(),
             lasting,
             full: lasting + ROOM,
             events: 0,
             bytes: Vec::new(),
             arguments: Vec::new(),
             forms: Forms::default(),
-            name_hash: 0,
+            event_hash: 0,
         }
     }
 
@@ -138,6 +145,11 @@ impl<'s> Walker<'s> {
     /// The states that the run is possibly in.
     pub fn states(&self) -> impl ExactSizeIterator<Item = State<'_>> {
         (0..self.possible.len()).map(|i| self.possible.get(i))
+    }
+
+    /// How many steps were made from memory so far.
+    pub fn remembered(&self) -> u64 {
+        self.memo.used()
     }
 
     /// The fingerprints of the states that the run is possibly in.
@@ -174,7 +186,11 @@ impl<'s> Walker<'s> {
         self.other.clear();
         self.evaluator.reset();
         self.full = self.lasting + ROOM;
-        if self.forms.keep(&mut self.evaluator, &mut self.operators) {
+        if self.memo.is_full() {
+            self.rebuild(|_| ());
+        }
+        let kept = self.forms.keep(&mut self.evaluator, &mut self.operators);
+        if self.evaluator.settle(&mut self.memo) || kept {
             self.settle();
         }
         if self.initial.is_none() {
@@ -223,10 +239,10 @@ impl<'s> Walker<'s> {
         advance(
             &mut self.evaluator,
             &self.settings,
-            (action, arguments),
+            (action, arguments, event.hash()),
             &mut self.events,
             (&mut self.possible, &mut self.other),
-            &mut self.checked,
+            (&mut self.checked, &mut self.memo),
         )
     }
 
@@ -239,13 +255,15 @@ impl<'s> Walker<'s> {
         let mut arguments = std::mem::take(&mut self.arguments);
         let result =
             self.operators.arguments(&mut self.evaluator, operator, event, &mut arguments).and_then(|()| {
+                let action = self.operators.action(operator);
+                let hash = hash_of(self.evaluator.heap(), hash::of_text(&action.name), &arguments);
                 advance(
                     &mut self.evaluator,
                     &self.settings,
-                    (self.operators.action(operator), &arguments),
+                    (action, &arguments, hash),
                     &mut self.events,
                     (&mut self.possible, &mut self.other),
-                    &mut self.checked,
+                    (&mut self.checked, &mut self.memo),
                 )
             });
         self.arguments = arguments;
@@ -268,14 +286,14 @@ impl<'s> Walker<'s> {
         };
         let event = (form, fields);
         self.forms.arguments(&mut self.evaluator, &self.operators, event, &mut self.arguments)?;
-        self.name_hash = self.forms.hash(form);
+        self.event_hash = hash_of(self.evaluator.heap(), self.forms.hash(form), &self.arguments);
         advance(
             &mut self.evaluator,
             &self.settings,
-            (self.operators.action(self.forms.operator(form)), &self.arguments),
+            (self.operators.action(self.forms.operator(form)), &self.arguments, self.event_hash),
             &mut self.events,
             (&mut self.possible, &mut self.other),
-            &mut self.checked,
+            (&mut self.checked, &mut self.memo),
         )
     }
 
@@ -283,8 +301,7 @@ impl<'s> Walker<'s> {
     /// every machine.
     #[inline]
     pub fn event_hash(&self) -> u64 {
-        let heap = self.evaluator.heap();
-        self.arguments.iter().fold(self.name_hash, |h, &v| hash::pair(h, heap.hash(v)))
+        self.event_hash
     }
 
     /// Whether the operator of the event's name takes the event as one record.
@@ -360,6 +377,7 @@ impl<'s> Walker<'s> {
     /// Does what may replace the heap, and carries everything in use over.
     fn rebuild<T>(&mut self, action: impl FnOnce(&mut Evaluator<'s>) -> T) -> T {
         let mut bytes = Vec::new();
+        self.memo.clear();
         self.other.clear();
         let initial = self.initial.iter().map(|(initial, _)| initial.values());
         for values in [self.operators.kept()].into_iter().chain(initial).chain([self.possible.values()]) {
@@ -377,6 +395,12 @@ impl<'s> Walker<'s> {
         decode(&mut self.evaluator, &bytes, &mut at, self.possible.values_mut());
         result
     }
+}
+
+/// A hash of an event, from that of its name.
+#[inline]
+fn hash_of(heap: &Heap, name: u64, arguments: &[Value]) -> u64 {
+    arguments.iter().fold(name, |h, &v| hash::pair(h, heap.hash(v)))
 }
 
 /// Reads as many values as there is room for.
@@ -407,10 +431,10 @@ fn fits(heap: &Heap, v: Value, room: &mut usize) -> bool {
 fn advance(
     evaluator: &mut Evaluator<'_>,
     settings: &Settings,
-    (action, arguments): (&Action, &[Value]),
+    (action, arguments, hash): (&Action, &[Value], u64),
     events: &mut u64,
     (possible, other): (&mut Possible, &mut Possible),
-    checked: &mut Checked,
+    (checked, memo): (&mut Checked, &mut Memo),
 ) -> Result<Step, Error> {
     other.clear();
     evaluator.set_level(*events + 2);
@@ -419,7 +443,12 @@ fn advance(
     for i in 0..possible.len() {
         let (state, identity) = possible.known(i);
         arrival.from = Some((identity, possible.get(i).fingerprint));
-        let result = evaluator.step(action, arguments, state, identity, &mut |found| arrival.receive(found));
+        let result = if settings.remember {
+            let event = (action, arguments);
+            evaluator.step_with(memo, hash, event, (state, identity), &mut |found| arrival.receive(found))
+        } else {
+            evaluator.step(action, arguments, state, identity, &mut |found| arrival.receive(found))
+        };
         if result.is_err() || arrival.step == Step::TooMany {
             let step = arrival.step;
             other.clear();

@@ -7,6 +7,7 @@ use crate::event::Event;
 use serde_json::Value as Json;
 use std::collections::HashMap;
 use tla::error::Fault;
+use tla::value::hash;
 use tla::{Action, Error, ErrorKind, Evaluator, Spec, Value};
 
 /// An event whose operator and arguments are known. It belongs to the walker that made it.
@@ -15,6 +16,15 @@ pub struct Prepared {
     operator: u32,
     start: u32,
     arguments: u32,
+    hash: u64,
+}
+
+impl Prepared {
+    /// A hash of the event, of its name and its arguments.
+    #[inline]
+    pub(super) fn hash(&self) -> u64 {
+        self.hash
+    }
 }
 
 /// The operators that events named so far, and the arguments of prepared events.
@@ -120,7 +130,9 @@ impl Operators {
             self.origins.push(origin);
             self.arguments.push(origin.map_or(v, |number| self.kept[number as usize]));
         }
-        Prepared { operator: operator as u32, start, arguments: arguments.len() as u32 }
+        let name = hash::of_text(&self.actions[operator].name);
+        let hash = super::hash_of(evaluator.heap(), name, arguments);
+        Prepared { operator: operator as u32, start, arguments: arguments.len() as u32, hash }
     }
 
     /// The number of a value among those that live in the heap and are kept.

@@ -51,6 +51,9 @@ pub struct Arguments {
     /// Do not evaluate the INVARIANTs
     #[arg(long)]
     no_invariants: bool,
+    /// Evaluate every step, even if its event met the same parts of a state before
+    #[arg(long)]
+    no_memory: bool,
 }
 
 /// Runs the command.
@@ -137,6 +140,7 @@ fn follow(arguments: &Arguments, printer: &Printer, started: Instant) -> Result<
     let settings = Settings {
         max_possible: usize::try_from(arguments.max_possible).unwrap_or(usize::MAX),
         check_invariants: !arguments.no_invariants,
+        remember: !arguments.no_memory,
     };
     let walker = Walker::with_settings(&spec, settings);
     let source = arguments.events.display().to_string();

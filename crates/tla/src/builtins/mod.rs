@@ -162,6 +162,9 @@ pub(crate) fn module_of(name: &str) -> Option<&'static str> {
 
 /// Evaluates a built-in whose arguments are known.
 pub(crate) fn evaluate(m: &mut Machine, prim: Prim, args: &[Value]) -> Eval<Value> {
+    if m.recording && prim.is_impure() {
+        m.recorder.broken = true;
+    }
     match prim {
         Prim::Negate | Prim::Power | Prim::Div | Prim::Mod | Prim::Divide => {
             arithmetic::evaluate(m, prim, args)

@@ -6,6 +6,7 @@ use super::{Compiled, Compiler, Frame, LocalKind, Needs, Node};
 use crate::error::{Eval, Halt};
 use crate::hir::{Hir, HirAccess, HirKind, HirUpdate};
 use crate::machine::Machine;
+use crate::machine::record::{Aspect, Place};
 use crate::source::Span;
 use crate::syntax::ast::Name;
 use crate::value::{Tag, Value};
@@ -167,6 +168,9 @@ impl Path {
 
     #[inline]
     pub(super) fn get(&self, m: &mut Machine) -> Eval<Value> {
+        if m.recording && self.starts_at_variable() {
+            return self.get_noting(m, Aspect::Value);
+        }
         let mut v = self.root.get_name(m)?;
         for link in &self.links {
             v = match link {
@@ -181,6 +185,63 @@ impl Path {
             };
         }
         Ok(v)
+    }
+
+    /// The value of a path that starts at a variable, while reads are recorded.
+    #[cold]
+    fn get_noting(&self, m: &mut Machine, aspect: Aspect) -> Eval<Value> {
+        let (v, place, whole) = self.locate(m)?;
+        self.root.note(m, place, if whole { aspect } else { Aspect::Value });
+        Ok(v)
+    }
+
+    /// The value of a path that starts at a variable, and its place as far as there are places; whether that is all of
+    /// the path.
+    fn locate(&self, m: &mut Machine) -> Eval<(Value, Place, bool)> {
+        let (var, mut v) = self.root.read_variable(m)?;
+        let mut place = Place::of(var);
+        let mut whole = true;
+        for link in &self.links {
+            let next = match link {
+                Link::Field(lookup) => lookup.get(m, v).map(|v| (lookup.key, v)),
+                Link::Index(x, span) => x.get(m).and_then(|x| match m.apply(v, x) {
+                    Ok(v) => Ok((x, v)),
+                    Err(halt) => Err(halt.at(*span)),
+                }),
+            };
+            match next {
+                Ok((key, part)) => {
+                    whole = whole && place.push(key);
+                    v = part;
+                }
+                Err(halt) => {
+                    self.root.note(m, place, Aspect::Value);
+                    return Err(halt);
+                }
+            }
+        }
+        Ok((v, place, whole))
+    }
+
+    /// The value of a path that starts at a variable, of which only matters whether `key` is in its domain.
+    pub(super) fn get_key_noting(&self, m: &mut Machine, key: Value) -> Eval<Value> {
+        let (v, mut place, whole) = self.locate(m)?;
+        let aspect = if whole && place.push(key) { Aspect::There } else { Aspect::Value };
+        self.root.note(m, place, aspect);
+        Ok(v)
+    }
+
+    /// The value, of which only the length or the domain matters.
+    pub(super) fn get_shape(&self, m: &mut Machine) -> Eval<Value> {
+        if m.recording && self.starts_at_variable() {
+            return self.get_noting(m, Aspect::Shape);
+        }
+        self.get(m)
+    }
+
+    #[inline]
+    pub(super) fn starts_at_variable(&self) -> bool {
+        self.root.variable().is_some()
     }
 
     /// [`Path::get`], not compiled in place.

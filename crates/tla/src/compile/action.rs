@@ -320,8 +320,9 @@ impl Compiler {
                 let var = self.target_variable(&args[0], mode, frame).expect("just seen");
                 let (value, n) = self.operand(&args[1], frame)?;
                 add(needs, &n);
+                let effect = self.effect_of(var, &args[1], frame, mode)?;
                 let probe = self.probe(hir, frame)?;
-                Step::Assign(var, value, span, probe)
+                Step::Assign(var, value, effect, span, probe)
             }
             HirKind::Prim(Prim::In, args) if self.target_variable(&args[0], mode, frame).is_some() => {
                 let var = self.target_variable(&args[0], mode, frame).expect("just seen");

@@ -139,11 +139,19 @@ impl Compiler {
             (Prim::Len, [s]) => {
                 let (s, needs) = self.operand(s, frame)?;
                 let run: Run = Box::new(move |m| {
-                    let v = s.get(m)?;
+                    let v = s.get_shape(m)?;
                     if v.tag() == Tag::Seq {
                         return Ok(Value::int(m.heap.len(v) as i64));
                     }
                     evaluate(m, Prim::Len, &[v]).map_err(|h| h.at(span))
+                });
+                (run, needs)
+            }
+            (Prim::Domain, [f]) => {
+                let (f, needs) = self.operand(f, frame)?;
+                let run: Run = Box::new(move |m| {
+                    let f = f.get_shape(m)?;
+                    m.domain(f).map_err(|h| h.at(span))
                 });
                 (run, needs)
             }

@@ -10,6 +10,7 @@ mod bounds;
 mod builtin;
 mod call;
 pub(crate) mod code;
+mod effect;
 mod inline;
 mod operand;
 mod probe;
@@ -240,7 +241,7 @@ const FOLD_STEPS: u64 = 2_000_000;
 const FOLD_WORDS: usize = 8 << 20;
 
 /// What an action is compiled for: the definition, the mode, whether it is labelled, and the compiler's flags.
-type ActKey = (DefId, Mode, bool, [bool; 3]);
+type ActKey = (DefId, Mode, bool, [bool; 4]);
 
 /// Compiles one specification. See the module documentation.
 pub(crate) struct Compiler {
@@ -262,6 +263,8 @@ pub(crate) struct Compiler {
     pub(crate) split: bool,
     /// Whether no variable can be assigned yet where the code being compiled starts.
     pub(crate) fresh: bool,
+    /// Whether actions are compiled so that their steps can be recorded.
+    pub(crate) effects: bool,
     depth: usize,
 }
 
@@ -291,6 +294,7 @@ impl Compiler {
             explain: false,
             split: false,
             fresh: false,
+            effects: false,
             depth: 0,
         }
     }
@@ -433,7 +437,7 @@ impl Compiler {
 
     /// The code of a definition as an action. With `label`, it notes which operator makes the step.
     pub(crate) fn act_code(&mut self, def: DefId, mode: Mode, label: bool) -> Compiled<Arc<DefCode<Act>>> {
-        let key = (def, mode, label, [self.explain, self.split, self.split && self.fresh]);
+        let key = (def, mode, label, [self.explain, self.split, self.split && self.fresh, self.effects]);
         if let Some(code) = self.acts.get(&key) {
             return Ok(code.clone());
         }

@@ -3,6 +3,7 @@
 use super::Mode;
 use super::call::Arg;
 use super::code::{Act, Run, Test, Then};
+use super::effect::Effect;
 use super::operand::Operand;
 use super::probe::{Probe, dead_end};
 use super::value::no_case;
@@ -10,6 +11,7 @@ use crate::error::Eval;
 use crate::hir::VarId;
 use crate::machine::Machine;
 use crate::machine::iterate::SetIter;
+use crate::machine::record::{Aspect, Change, Place};
 use crate::source::Span;
 use crate::value::Value;
 use std::ops::Range;
@@ -19,8 +21,8 @@ use std::sync::Arc;
 pub(super) enum Step {
     /// A condition.
     Guard(Test, Option<Arc<Probe>>),
-    /// `x' = e`
-    Assign(VarId, Operand, Span, Option<Arc<Probe>>),
+    /// `x' = e`, and how that changes x
+    Assign(VarId, Operand, Option<Box<Effect>>, Span, Option<Arc<Probe>>),
     /// `x' \in S`
     Choose(VarId, Run, Span, Option<Arc<Probe>>),
     /// `UNCHANGED <<x, y>>`, as ranges of variables.
@@ -119,7 +121,11 @@ fn run_steps<const NEXT: bool>(steps: &[Step], m: &mut Machine, then: Then<'_>) 
     let mark = m.trail.len();
     let nothing_assigned = m.assigned == 0;
     let reached = m.progress.as_ref().map(|p| p.steps);
+    let noted = m.recorder.writes.len();
     let result = run_open::<NEXT>(steps, m, then);
+    if m.recording {
+        m.recorder.writes.truncate(noted);
+    }
     if NEXT && nothing_assigned {
         m.next.fill(Value::UNSET);
         m.trail.truncate(mark);
@@ -141,6 +147,7 @@ fn run_open<const NEXT: bool>(steps: &[Step], m: &mut Machine, then: Then<'_>) -
     for (i, step) in steps.iter().enumerate() {
         match step {
             Step::Choose(var, run, span, probe) => {
+                m.recorder.broken = true;
                 let set = run(m)?;
                 let known = assigned::<NEXT>(m, *var);
                 if !known.is_unset() {
@@ -185,9 +192,12 @@ fn run_straight<const NEXT: bool>(step: &Step, m: &mut Machine) -> Eval<bool> {
                 return Ok(false);
             }
         }
-        Step::Assign(var, value, span, probe) => {
-            let value = value.get(m)?;
+        Step::Assign(var, value, effect, span, probe) => {
             let known = assigned::<NEXT>(m, *var);
+            let value = match m.recording {
+                false => value.get(m)?,
+                true => value_noting(m, *var, known, value, effect.as_deref())?,
+            };
             if known.is_unset() {
                 let value = m.normal(value).map_err(|h| h.at(*span))?;
                 assign::<NEXT>(m, *var, value);
@@ -230,6 +240,31 @@ fn run_straight<const NEXT: bool>(step: &Step, m: &mut Machine) -> Eval<bool> {
     Ok(true)
 }
 
+/// The value that a variable is to get, while changes are recorded.
+#[cold]
+fn value_noting(
+    m: &mut Machine,
+    var: VarId,
+    known: Value,
+    value: &Operand,
+    effect: Option<&Effect>,
+) -> Eval<Value> {
+    let var = var.0 as usize;
+    if !known.is_unset() {
+        m.note_next(Place::of(var), Aspect::Value);
+        return value.get(m);
+    }
+    if let Some(effect) = effect
+        && let Some(value) = effect.run(m, var)?
+    {
+        return Ok(value);
+    }
+    let value = value.get(m)?;
+    let value = m.normal(value)?;
+    m.note_write(Place::of(var), Change::Set, value);
+    Ok(value)
+}
+
 /// Gives variables the values they have in the current state; false if one has another value already.
 #[inline]
 fn keep<const NEXT: bool>(range: &Range<usize>, m: &mut Machine) -> Eval<bool> {
@@ -245,8 +280,13 @@ fn keep<const NEXT: bool>(range: &Range<usize>, m: &mut Machine) -> Eval<bool> {
         if known.is_unset() {
             assign::<NEXT>(m, var, value);
             m.trail.push(i..i + 1);
-        } else if known != value && !m.equal(known, value)? {
-            return Ok(false);
+        } else {
+            if m.recording {
+                m.note_variable(i);
+            }
+            if known != value && !m.equal(known, value)? {
+                return Ok(false);
+            }
         }
     }
     Ok(true)

@@ -3,11 +3,11 @@
 use super::code::{Run, Test};
 use super::operand::Operand;
 use super::{Compiled, Compiler, Frame, Mode, Needs};
-use crate::error::{ErrorKind, Fault, Halt};
+use crate::error::{ErrorKind, Eval, Fault, Halt};
 use crate::hir::{DefId, Hir, HirKind, Prim};
 use crate::machine::Machine;
 use crate::source::Span;
-use crate::value::Value;
+use crate::value::{Heap, Tag, Value};
 
 /// A condition, compiled.
 pub(super) struct TestNode {
@@ -196,11 +196,27 @@ impl Compiler {
                 if let HirKind::Prim(Prim::Range, range) = &args[1].kind {
                     return self.in_range(prim, &args[0], range, span, frame);
                 }
+                if let HirKind::Prim(Prim::Domain, f) = &args[1].kind {
+                    return self.in_domain(prim, &args[0], &f[0], span, frame);
+                }
             }
             _ => {}
         }
         let (a, b, needs) = self.operands(&args[0], &args[1], frame)?;
+        if let (Operand::Var(var, _), Prim::In | Prim::NotIn) = (&b, prim) {
+            let (var, negated) = (*var, prim == Prim::NotIn);
+            let run: Test = Box::new(move |m| Ok(in_variable(m, &a, (var, &b), span)? != negated));
+            return Ok(self.test_node(run, needs, frame));
+        }
         let run: Test = match prim {
+            Prim::Eq | Prim::Ne if b.constant() == Some(Heap::EMPTY_SEQ) => {
+                let negated = prim == Prim::Ne;
+                Box::new(move |m| {
+                    let x = a.get_shape(m)?;
+                    let empty = if x.tag() == Tag::Seq { m.heap.len(x) == 0 } else { is_empty(m, x, span)? };
+                    Ok(empty != negated)
+                })
+            }
             Prim::Eq => match b.constant() {
                 Some(c) if c.is_int() || c.as_string().is_some() || c.as_bool().is_some() => {
                     Box::new(move |m| {
@@ -268,6 +284,29 @@ impl Compiler {
         Ok(self.test_node(run, needs, frame))
     }
 
+    /// `x \in DOMAIN f`
+    fn in_domain(
+        &mut self,
+        prim: Prim,
+        x: &Hir,
+        f: &Hir,
+        span: Span,
+        frame: &mut Frame,
+    ) -> Compiled<TestNode> {
+        let (x, f, needs) = self.operands(x, f, frame)?;
+        let negated = prim == Prim::NotIn;
+        let run: Test = Box::new(move |m| {
+            let x = x.get(m)?;
+            let f = f.get_for_key(m, x)?;
+            if m.element(f, x).is_some() {
+                return Ok(!negated);
+            }
+            let domain = m.domain(f).map_err(|h| h.at(span))?;
+            Ok(m.member(x, domain).map_err(|h| h.at(span))? != negated)
+        });
+        Ok(self.test_node(run, needs, frame))
+    }
+
     /// `ENABLED A`: whether the action has a successor.
     fn enabled(&mut self, action: &Hir, frame: &mut Frame) -> Compiled<TestNode> {
         let flags = (self.explain, self.split, self.fresh);
@@ -276,6 +315,8 @@ impl Compiler {
         (self.explain, self.split, self.fresh) = flags;
         let (act, needs) = act?;
         let run: Test = Box::new(move |m| {
+            // What is tried here is assigned to no successor.
+            m.recorder.broken = true;
             let mark = m.heap.mark();
             let n = m.next.len();
             let next = std::mem::replace(&mut m.next, vec![Value::UNSET; n]);
@@ -301,6 +342,25 @@ impl Compiler {
         });
         Ok(TestNode { run, constant: None, needs: needs.and(&Needs::STATE) })
     }
+}
+
+/// `x = << >>` where `x` is no explicit sequence.
+#[cold]
+fn is_empty(m: &mut Machine, x: Value, span: Span) -> Eval<bool> {
+    m.equal(x, Heap::EMPTY_SEQ).map_err(|h| h.at(span))
+}
+
+/// `a \in b` where `b` is the variable `var`.
+#[inline]
+fn in_variable(m: &mut Machine, a: &Operand, (var, b): (usize, &Operand), span: Span) -> Eval<bool> {
+    let x = a.get(m)?;
+    let set = if m.recording {
+        m.note_member(x, var);
+        b.read_variable(m)?.1
+    } else {
+        b.get(m)?
+    };
+    m.member(x, set).map_err(|h| h.at(span))
 }
 
 fn compare(

@@ -8,6 +8,7 @@ use crate::hir::{Hir, HirBound, HirKind, LocalId, Prim, VarId};
 use crate::machine::Machine;
 use crate::machine::iterate::SetIter;
 use crate::machine::lazy::Lazy;
+use crate::machine::record::{Aspect, Place};
 use crate::source::Span;
 use crate::syntax::ast::Name;
 use crate::value::{Heap, Tag, Value};
@@ -139,6 +140,9 @@ impl Compiler {
         let i = var.0 as usize;
         let run: Run = Box::new(move |m| {
             let v = m.current[i];
+            if m.recording {
+                m.note_variable(i);
+            }
             if v.is_unset() { Err(unset_variable(m, i, false, span)) } else { Ok(v) }
         });
         Node { run, constant: None, needs: Needs::STATE }
@@ -148,6 +152,9 @@ impl Compiler {
         let i = var.0 as usize;
         let run: Run = Box::new(move |m| {
             let v = m.next[i];
+            if m.recording {
+                m.note_next(Place::of(i), Aspect::Value);
+            }
             if v.is_unset() { Err(unset_variable(m, i, true, span)) } else { Ok(v) }
         });
         Node { run, constant: None, needs: Needs::STATE }

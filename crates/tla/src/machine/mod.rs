@@ -6,6 +6,7 @@ pub(crate) mod apply;
 pub(crate) mod explain;
 pub(crate) mod iterate;
 pub(crate) mod lazy;
+pub(crate) mod record;
 
 use crate::compile::code::{Closure, CodeTable};
 use crate::error::{ErrorKind, Eval, Fault, Halt};
@@ -94,6 +95,9 @@ pub struct Machine {
     pub(crate) operands: Vec<Value>,
     /// In explaining code: how far each path came and where the furthest ended.
     pub(crate) progress: Option<Box<explain::Progress>>,
+    /// Whether reads and changes of the state are recorded.
+    pub(crate) recording: bool,
+    pub(crate) recorder: record::Recorder,
     pub(crate) depth: u32,
     pub(crate) steps: u64,
     pub(crate) fuel: u64,
@@ -135,6 +139,8 @@ impl Machine {
             memos: HashMap::new(),
             operands: Vec::new(),
             progress: None,
+            recording: false,
+            recorder: record::Recorder::default(),
             depth: 0,
             steps: 0,
             fuel: u64::MAX,
@@ -167,6 +173,7 @@ impl Machine {
         self.assigned = 0;
         self.operands.clear();
         self.next.fill(Value::UNSET);
+        self.recording = false;
     }
 
     /// Counts a step of a loop or call; now and then looks at limits and interrupts.

@@ -1,11 +1,13 @@
 //! Evaluating a specification: initial states, successors, conditions, fingerprints.
 
-use super::{Action, Code, Predicate, Spec, Variables};
+use super::memo::Recall;
+use super::{Action, Code, Memo, Predicate, Spec, Variables};
 use crate::compile::code::Act;
 use crate::error::{Error, ErrorKind, Eval, Fault, Halt};
 use crate::hir::DefId;
 use crate::machine::Machine;
 use crate::machine::explain::Progress;
+use crate::machine::record::Write;
 use crate::source::Span;
 use crate::syntax::ast::Name;
 use crate::value::{Heap, Tag, Value, codec, hash, json, print};
@@ -158,6 +160,74 @@ impl<'s> Evaluator<'s> {
         self.run(action.code.body(), action.code.slots(), args, Some(sum), &action.name, each)
     }
 
+    /// Like [`Evaluator::step`], for an event that `event` tells apart from others (it stands for the action and its
+    /// arguments) and with a memory of such steps.
+    pub fn step_with(
+        &mut self,
+        memo: &mut Memo,
+        event: u64,
+        (action, args): (&Action, &[Value]),
+        (state, identity): (&[Value], u64),
+        each: Each<'_>,
+    ) -> Result<(), Error> {
+        match memo.recall(&self.m.heap, event, state) {
+            Recall::Pass => {}
+            Recall::Record => {
+                self.m.recorder.clear();
+                self.m.recording = true;
+                let result = self.step(action, args, state, identity, each);
+                self.m.recording = false;
+                let recorded = &self.m.recorder;
+                if result.is_ok() && recorded.found == 1 && !recorded.broken {
+                    memo.learn(&self.m.heap, event, state, recorded);
+                }
+                return result;
+            }
+            Recall::Known(changes) => {
+                if self.make(memo.changes(changes), state) {
+                    debug_assert!(self.is_step(action, args, state, identity));
+                    let (spec, keys, m) = (self.spec, &self.keys, &mut self.m);
+                    let answer = each(&mut Found { spec, m, keys, parent_sum: Some(identity) });
+                    self.m.next.fill(Value::UNSET);
+                    return answer.map(|_| ());
+                }
+                self.m.next.fill(Value::UNSET);
+            }
+        }
+        self.step(action, args, state, identity, each)
+    }
+
+    /// Makes the next state by changes of the current one. False if it is not of the kind that can be changed so.
+    #[inline]
+    fn make(&mut self, changes: &[Write], state: &[Value]) -> bool {
+        let m = &mut self.m;
+        m.current.copy_from_slice(state);
+        m.next.copy_from_slice(state);
+        changes.iter().all(|write| {
+            let var = write.place.var as usize;
+            let changed = write.apply(&mut m.heap, m.next[var]);
+            changed.is_some_and(|new| {
+                m.next[var] = new;
+                true
+            })
+        })
+    }
+
+    /// Whether the action leads to the next state that was made, and to no other.
+    fn is_step(&mut self, action: &Action, args: &[Value], state: &[Value], identity: u64) -> bool {
+        let made = self.m.next.clone();
+        let wanted = self.identity(&made);
+        self.m.next.fill(Value::UNSET);
+        let mut found = Vec::new();
+        let result = self.step(action, args, state, identity, &mut |next| {
+            next.keep();
+            found.push(next.identity());
+            Ok(ControlFlow::Continue(()))
+        });
+        self.m.next.copy_from_slice(&made);
+        result.is_ok() && found == [wanted]
+    }
+
     /// Whether the evaluator can take the action; if not, [`Evaluator::renew`] it first.
     pub fn knows(&self, action: &Action) -> bool {
         action.generation <= self.constants
@@ -198,8 +268,14 @@ impl<'s> Evaluator<'s> {
         let mut stopped: Option<Error> = None;
         let result = act(m, &mut |m| {
             check_complete(m, parent_sum.is_some(), what, spec)?;
+            let recording = std::mem::take(&mut m.recording);
+            if recording {
+                m.note_outcome();
+            }
             let mut found = Found { spec, m, keys, parent_sum };
-            match each(&mut found) {
+            let answer = each(&mut found);
+            m.recording = recording;
+            match answer {
                 Ok(ControlFlow::Continue(())) => Ok(()),
                 Ok(ControlFlow::Break(())) => Err(Halt::Stop),
                 Err(error) => {

@@ -6,10 +6,12 @@
 mod bind;
 mod evaluator;
 mod formula;
+pub(crate) mod memo;
 mod reads;
 mod symmetry;
 
 pub use evaluator::{Evaluator, Found, Label, Rejection};
+pub use memo::Memo;
 pub use reads::Variables;
 
 use crate::compile::code::{Act, Run, Test};
@@ -295,7 +297,10 @@ impl Spec {
     fn action_of(&self, def: DefId) -> Result<Action, Error> {
         let mut compiler = self.lock();
         let def = compiler.target(def);
-        let code = compiler.act_code(def, Mode::Next, false).map_err(|f| self.error(f))?;
+        compiler.effects = true;
+        let code = compiler.act_code(def, Mode::Next, false);
+        compiler.effects = false;
+        let code = code.map_err(|f| self.error(f))?;
         let generation = compiler.machine.heap.used_words();
         Ok(self.make_action(def, code, generation))
     }
@@ -356,11 +361,13 @@ impl Spec {
     /// compiled is reported when it is asked for.
     fn compile_actions(&self) {
         let mut compiler = self.lock();
+        compiler.effects = true;
         let mut defs: Vec<DefId> = self.program.root.values().copied().collect();
         defs.sort_by_key(|def| def.0);
         for def in defs.into_iter().filter(|def| self.levels.def(*def) == Level::Action) {
             let _ = compiler.act_code(def, Mode::Next, false);
         }
+        compiler.effects = false;
     }
 
     /// The definition without parameters that the configuration names as `what`.

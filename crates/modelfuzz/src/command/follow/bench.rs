@@ -27,9 +27,12 @@ pub fn run(
     let mut originals = Vec::new();
     let (runs, unfit) = prepare(&mut follower, events, &mut originals)?;
     let startup = started.elapsed();
+    let begun = Instant::now();
     if let Some(exit) = first_pass(&mut follower, &runs, originals)? {
         return Ok(exit);
     }
+    let first = begun.elapsed().as_secs_f64();
+    let remembered = follower.walker.remembered();
     let begun = Instant::now();
     let (mut passes, mut rejected) = (0u64, 0u64);
     while passes == 0 || begun.elapsed() < time {
@@ -43,6 +46,8 @@ pub fn run(
         &json!({ "kind": "bench", "startup_seconds": startup.as_secs_f64(), "events": events,
         "runs": count, "seconds": seconds, "events_per_second": events as f64 / seconds,
         "runs_per_second": count as f64 / seconds, "rejected": rejected,
+        "remembered": (follower.walker.remembered() - remembered) as f64 / events.max(1) as f64,
+        "first_pass_events_per_second": runs.events.len() as f64 / first.max(1e-9),
         "peak_memory_bytes": peak_memory_bytes() }),
     )?;
     Ok(Exit::Clean)

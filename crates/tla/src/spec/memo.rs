@@ -1,0 +1,258 @@
+//! Remembering steps. What an event does to a state depends on a few parts of it (see
+//! [`machine::record`](crate::machine::record)), and runs meet the same parts again and again in states that are new as
+//! a whole. So the second time that an event occurs its step is recorded, and where it occurs again with the same
+//! parts, its changes are applied without evaluating the action.
+//!
+//! Parts are compared by their hashes, as states are. What is remembered belongs to the heap of one evaluator; it
+//! is bounded, and when the bound is reached all of it is forgotten. Where little of it is used, it rests for a while.
+
+use super::Evaluator;
+use crate::machine::record::{Read, Recorder, Write};
+use crate::value::{Heap, Value, codec, hash};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// The steps that one evaluator remembers. See the module documentation.
+#[derive(Debug, Default)]
+pub struct Memo {
+    /// For events, what their outcome depends on.
+    events: HashMap<u64, Event, ByHash>,
+    reads: Vec<Read>,
+    /// For events with what was read, the changes made.
+    outcomes: HashMap<u64, Span, ByHash>,
+    writes: Vec<Write>,
+    /// Outcomes that were recorded since the last [`Memo::settle`].
+    fresh: Vec<Fresh>,
+    /// Their values.
+    bytes: Vec<u8>,
+    /// Heap words of the values of `writes`.
+    words: usize,
+    /// How many steps were made from memory.
+    used: u64,
+    pace: Pace,
+}
+
+type ByHash = BuildHasherDefault<Plain>;
+
+/// Keys that are hashes already.
+#[derive(Debug, Default)]
+struct Plain(u64);
+
+impl Hasher for Plain {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("keys are numbers");
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}
+
+/// A part of a vector.
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    start: u32,
+    len: u32,
+}
+
+impl Span {
+    /// What was pushed onto a vector since it had `start` elements.
+    fn since<T>(start: usize, all: &[T]) -> Span {
+        Span { start: start as u32, len: (all.len() - start) as u32 }
+    }
+
+    fn of<T>(self, all: &[T]) -> &[T] {
+        &all[self.start as usize..(self.start + self.len) as usize]
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Event {
+    /// It occurred, once.
+    Met,
+    /// Its outcome depends on these reads.
+    Known(Span),
+}
+
+/// An outcome whose values are still to go into the lasting part of the heap.
+#[derive(Debug)]
+struct Fresh {
+    key: u64,
+    writes: Vec<Write>,
+}
+
+/// What is remembered of an event in a state.
+pub(super) enum Recall {
+    /// Nothing is to be remembered of it yet.
+    Pass,
+    /// It should be recorded.
+    Record,
+    /// Its changes.
+    Known(Changes),
+}
+
+/// Changes that are remembered.
+#[derive(Clone, Copy)]
+pub(super) struct Changes(Span);
+
+/// The most that is remembered: reads, writes, and heap words of their values.
+const MOST_READS: usize = 1 << 20;
+const MOST_WRITES: usize = 1 << 19;
+const MOST_WORDS: usize = 1 << 21;
+
+/// The most bytes that the values of one step may take.
+const MOST_BYTES: usize = 1 << 14;
+
+impl Memo {
+    /// Whether so much is remembered that all of it should be forgotten.
+    pub fn is_full(&self) -> bool {
+        self.reads.len() > MOST_READS
+            || self.writes.len() > MOST_WRITES
+            || self.words > MOST_WORDS
+            || self.events.len() > MOST_READS
+    }
+
+    /// Whether there is something to settle.
+    pub fn has_fresh(&self) -> bool {
+        !self.fresh.is_empty()
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        let (pace, used) = (std::mem::take(&mut self.pace), self.used);
+        *self = Memo { pace, used, ..Memo::default() };
+    }
+
+    /// How many steps were made from memory so far.
+    pub fn used(&self) -> u64 {
+        self.used
+    }
+
+    /// Makes the steps recorded of late usable. The heap holds their values from then on and must be frozen before
+    /// it is reset.
+    pub fn settle(&mut self, heap: &mut Heap) {
+        let (before, mut at) = (heap.used_words(), 0);
+        for fresh in self.fresh.drain(..) {
+            let start = self.writes.len();
+            for mut write in fresh.writes {
+                write.value = codec::decode(heap, &self.bytes, &mut at);
+                self.writes.push(write);
+            }
+            self.outcomes.insert(fresh.key, Span::since(start, &self.writes));
+        }
+        self.bytes.clear();
+        self.words += heap.used_words() - before;
+    }
+
+    /// What is remembered of an event, told apart by `event`, in a state.
+    #[inline]
+    pub(super) fn recall(&mut self, heap: &Heap, event: u64, state: &[Value]) -> Recall {
+        if self.pace.rests() {
+            return Recall::Pass;
+        }
+        match self.events.get(&event) {
+            None => {
+                self.events.insert(event, Event::Met);
+                Recall::Pass
+            }
+            Some(Event::Met) => Recall::Record,
+            Some(Event::Known(reads)) => {
+                match self.outcomes.get(&look(reads.of(&self.reads), heap, event, state)) {
+                    Some(&changes) => {
+                        self.pace.hits += 1;
+                        self.used += 1;
+                        Recall::Known(Changes(changes))
+                    }
+                    None => Recall::Record,
+                }
+            }
+        }
+    }
+
+    #[inline]
+    pub(super) fn changes(&self, changes: Changes) -> &[Write] {
+        changes.0.of(&self.writes)
+    }
+
+    /// Remembers the step that was recorded of an event in a state.
+    pub(super) fn learn(&mut self, heap: &Heap, event: u64, state: &[Value], step: &Recorder) {
+        // Values share parts in the heap, but not where they are kept.
+        let (before, end) = (self.bytes.len(), self.bytes.len() + MOST_BYTES);
+        let constants = heap.constant_words();
+        let values = step.outcome.iter().map(|write| write.value);
+        if !values.into_iter().all(|v| codec::encode_up_to(heap, v, constants, end, &mut self.bytes)) {
+            self.bytes.truncate(before);
+            return;
+        }
+        let known = match self.events.get(&event) {
+            Some(Event::Known(reads)) => reads.of(&self.reads),
+            _ => &[],
+        };
+        let more = step.reads.iter().filter(|read| !known.contains(read)).copied();
+        let all: Vec<Read> = known.iter().copied().chain(more).collect();
+        let key = look(&all, heap, event, state);
+        if all.len() > known.len() || known.is_empty() {
+            let start = self.reads.len();
+            self.reads.extend_from_slice(&all);
+            self.events.insert(event, Event::Known(Span::since(start, &self.reads)));
+        }
+        self.fresh.push(Fresh { key, writes: step.outcome.clone() });
+    }
+}
+
+/// A hash of an event and what its outcome depends on.
+#[inline]
+fn look(reads: &[Read], heap: &Heap, event: u64, state: &[Value]) -> u64 {
+    reads.iter().fold(event, |key, read| hash::pair(key, read.look(heap, state)))
+}
+
+/// When to remember and when to rest.
+#[derive(Debug, Default)]
+struct Pace {
+    /// Events of this stretch, awake or resting.
+    events: u32,
+    hits: u32,
+    resting: bool,
+    /// How often it went to rest, one time after the other.
+    rests: u32,
+}
+
+/// Events after which it is seen whether remembering was worth it.
+const STRETCH: u32 = 1 << 13;
+
+impl Pace {
+    #[inline]
+    fn rests(&mut self) -> bool {
+        self.events += 1;
+        if self.events > STRETCH {
+            self.turn();
+        }
+        self.resting
+    }
+
+    #[cold]
+    fn turn(&mut self) {
+        if self.resting && self.events < STRETCH << self.rests.min(8) {
+            return;
+        }
+        let useful = self.hits > STRETCH / 4;
+        self.resting = !self.resting && !useful;
+        self.rests = if useful { 0 } else { self.rests + u32::from(self.resting) };
+        (self.events, self.hits) = (0, 0);
+    }
+}
+
+impl Evaluator<'_> {
+    /// Has a memory take in what was recorded of late. Whether there was anything: the heap must be frozen then.
+    pub fn settle(&mut self, memo: &mut Memo) -> bool {
+        let fresh = memo.has_fresh();
+        if fresh {
+            memo.settle(self.heap_mut());
+        }
+        fresh
+    }
+}
