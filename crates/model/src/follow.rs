@@ -32,7 +32,7 @@ use std::ops::ControlFlow;
 use tla::error::Fault;
 use tla::value::hash::pair;
 use tla::value::{Heap, Tag, codec, hash, json};
-use tla::{Action, Error, ErrorKind, Evaluator, Found, Memo, Spec, Value, Variables};
+use tla::{Action, Error, ErrorKind, Evaluator, Found, Memo, Recall, Spec, Value, Variables};
 
 /// How a walker follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -232,51 +232,32 @@ impl<'s> Walker<'s> {
     /// Follows an event that was prepared.
     #[inline]
     pub fn take(&mut self, event: &Prepared) -> Result<Step, Error> {
-        if self.evaluator.heap().used_words() > self.full {
-            self.compact();
-        }
+        self.make_room();
         let (action, arguments) = self.operators.prepared(event);
-        advance(
-            &mut self.evaluator,
-            &self.settings,
-            (action, arguments, event.hash()),
-            &mut self.events,
-            (&mut self.possible, &mut self.other),
-            (&mut self.checked, &mut self.memo),
-        )
+        let mut incoming = Incoming { action, hash: event.hash(), arguments: Arguments::Made(arguments) };
+        let memory = (&mut self.checked, &mut self.memo);
+        let states = (&mut self.possible, &mut self.other);
+        advance(&mut self.evaluator, &self.settings, &mut incoming, &mut self.events, states, memory)
     }
 
     /// Follows an event. Where events come again and again, prepare them.
     pub fn take_event(&mut self, event: &Event) -> Result<Step, Error> {
         let operator = self.operator(&event.name)?;
-        if self.evaluator.heap().used_words() > self.full {
-            self.compact();
-        }
-        let mut arguments = std::mem::take(&mut self.arguments);
-        let result =
-            self.operators.arguments(&mut self.evaluator, operator, event, &mut arguments).and_then(|()| {
-                let action = self.operators.action(operator);
-                let hash = hash_of(self.evaluator.heap(), hash::of_text(&action.name), &arguments);
-                advance(
-                    &mut self.evaluator,
-                    &self.settings,
-                    (action, &arguments, hash),
-                    &mut self.events,
-                    (&mut self.possible, &mut self.other),
-                    (&mut self.checked, &mut self.memo),
-                )
-            });
-        self.arguments = arguments;
-        result
+        self.make_room();
+        self.operators.arguments(&mut self.evaluator, operator, event, &mut self.arguments)?;
+        let action = self.operators.action(operator);
+        let hash = hash_of(self.evaluator.heap(), hash::of_text(&action.name), &self.arguments);
+        let mut incoming = Incoming { action, hash, arguments: Arguments::Made(&self.arguments) };
+        let memory = (&mut self.checked, &mut self.memo);
+        let states = (&mut self.possible, &mut self.other);
+        advance(&mut self.evaluator, &self.settings, &mut incoming, &mut self.events, states, memory)
     }
 
     /// Follows an event as a running system reports it. It means what [`Event::from_data`] of it means, but no text
     /// is made or looked at, save for a name that is new.
     #[inline]
     pub fn take_data(&mut self, name: &'static str, fields: &[Field]) -> Result<Step, Error> {
-        if self.evaluator.heap().used_words() > self.full {
-            self.compact();
-        }
+        self.make_room();
         let form = match self.forms.find(name, fields) {
             Some(form) => form,
             None => {
@@ -284,17 +265,24 @@ impl<'s> Walker<'s> {
                 self.forms.learn(&self.evaluator, &self.operators, operator, (name, fields))?
             }
         };
-        let event = (form, fields);
-        self.forms.arguments(&mut self.evaluator, &self.operators, event, &mut self.arguments)?;
-        self.event_hash = hash_of(self.evaluator.heap(), self.forms.hash(form), &self.arguments);
-        advance(
-            &mut self.evaluator,
-            &self.settings,
-            (self.operators.action(self.forms.operator(form)), &self.arguments, self.event_hash),
-            &mut self.events,
-            (&mut self.possible, &mut self.other),
-            (&mut self.checked, &mut self.memo),
-        )
+        let (evaluator, operators) = (&mut self.evaluator, &self.operators);
+        let (forms, room) = (&mut self.forms, &mut self.arguments);
+        let action = operators.action(forms.operator(form));
+        let arguments = match forms.event_hash(evaluator.heap(), form, fields) {
+            Some(hash) => {
+                self.event_hash = hash;
+                Arguments::ToMake { forms, operators, event: (form, fields), room }
+            }
+            None => {
+                forms.arguments(evaluator, operators, (form, fields), room)?;
+                self.event_hash = hash_of(evaluator.heap(), forms.hash(form), room);
+                Arguments::Made(room)
+            }
+        };
+        let mut incoming = Incoming { action, hash: self.event_hash, arguments };
+        let memory = (&mut self.checked, &mut self.memo);
+        let states = (&mut self.possible, &mut self.other);
+        advance(&mut self.evaluator, &self.settings, &mut incoming, &mut self.events, states, memory)
     }
 
     /// A hash of the event that [`Walker::take_data`] followed last, of its name and its arguments. It is the same on
@@ -351,6 +339,13 @@ impl<'s> Walker<'s> {
     }
 
     // ---- the heap ----
+
+    #[inline]
+    fn make_room(&mut self) {
+        if self.evaluator.heap().used_words() > self.full {
+            self.compact();
+        }
+    }
 
     /// Moves the states in use together and forgets all else.
     #[cold]
@@ -426,12 +421,47 @@ fn fits(heap: &Heap, v: Value, room: &mut usize) -> bool {
     }
 }
 
+/// An event that is to be followed.
+struct Incoming<'a> {
+    action: &'a Action,
+    /// Of the name of the event and its arguments.
+    hash: u64,
+    arguments: Arguments<'a>,
+}
+
+/// The arguments of an event. A step that is remembered does not need them.
+enum Arguments<'a> {
+    Made(&'a [Value]),
+    ToMake {
+        forms: &'a mut Forms,
+        operators: &'a Operators,
+        event: (usize, &'a [Field]),
+        room: &'a mut Vec<Value>,
+    },
+}
+
+impl<'a> Incoming<'a> {
+    /// The action and its arguments, which are made now if they were not before.
+    fn call(&mut self, evaluator: &mut Evaluator<'_>) -> Result<(&'a Action, &[Value]), Error> {
+        if let Arguments::ToMake { forms, operators, event, room } = &mut self.arguments {
+            forms.arguments(evaluator, operators, *event, room)?;
+            debug_assert_eq!(hash_of(evaluator.heap(), forms.hash(event.0), room), self.hash);
+        }
+        let made = match std::mem::replace(&mut self.arguments, Arguments::Made(&[])) {
+            Arguments::Made(made) => made,
+            Arguments::ToMake { room, .. } => room,
+        };
+        self.arguments = Arguments::Made(made);
+        Ok((self.action, made))
+    }
+}
+
 /// Takes one action in all possible states.
 #[inline]
 fn advance(
     evaluator: &mut Evaluator<'_>,
     settings: &Settings,
-    (action, arguments, hash): (&Action, &[Value], u64),
+    event: &mut Incoming<'_>,
     events: &mut u64,
     (possible, other): (&mut Possible, &mut Possible),
     (checked, memo): (&mut Checked, &mut Memo),
@@ -443,12 +473,7 @@ fn advance(
     for i in 0..possible.len() {
         let (state, identity) = possible.known(i);
         arrival.from = Some((identity, possible.get(i).fingerprint));
-        let result = if settings.remember {
-            let event = (action, arguments);
-            evaluator.step_with(memo, hash, event, (state, identity), &mut |found| arrival.receive(found))
-        } else {
-            evaluator.step(action, arguments, state, identity, &mut |found| arrival.receive(found))
-        };
+        let result = advance_one(evaluator, settings, event, (state, identity), memo, &mut arrival);
         if result.is_err() || arrival.step == Step::TooMany {
             let step = arrival.step;
             other.clear();
@@ -461,6 +486,37 @@ fn advance(
     let step = arrival.step;
     std::mem::swap(possible, other);
     Ok(step)
+}
+
+/// Takes one action in one state.
+#[inline]
+fn advance_one(
+    evaluator: &mut Evaluator<'_>,
+    settings: &Settings,
+    event: &mut Incoming<'_>,
+    (state, identity): (&[Value], u64),
+    memo: &mut Memo,
+    arrival: &mut Arrival<'_>,
+) -> Result<(), Error> {
+    let mut each = |found: &mut Found<'_, '_>| arrival.receive(found);
+    let mut recall = Recall::Evaluate;
+    if settings.remember {
+        let hash = event.hash;
+        let check = if cfg!(debug_assertions) { Some(event.call(evaluator)?) } else { None };
+        recall = evaluator.repeat(memo, hash, (state, identity), check, &mut each)?;
+    }
+    let hash = event.hash;
+    match recall {
+        Recall::Done => Ok(()),
+        Recall::Evaluate => {
+            let (action, arguments) = event.call(evaluator)?;
+            evaluator.step(action, arguments, state, identity, &mut each)
+        }
+        Recall::Record => {
+            let call = event.call(evaluator)?;
+            evaluator.record(memo, hash, call, (state, identity), &mut each)
+        }
+    }
 }
 
 /// Receives the states that a step leads to.
@@ -485,7 +541,7 @@ impl<'a> Arrival<'a> {
     }
 
     fn receive(&mut self, found: &mut Found<'_, '_>) -> Result<ControlFlow<()>, Error> {
-        let identity = found.identity();
+        let (identity, changed) = found.difference();
         if self.states.contains(identity) {
             return Ok(ControlFlow::Continue(()));
         }
@@ -493,7 +549,6 @@ impl<'a> Arrival<'a> {
             self.step = Step::TooMany;
             return Ok(ControlFlow::Break(()));
         }
-        let changed = found.changed();
         if self.settings.check_invariants && !self.spec.invariants().is_empty() {
             self.check(found, identity, changed)?;
         }

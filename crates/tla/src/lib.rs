@@ -23,5 +23,5 @@ pub mod value;
 
 pub use error::{Error, ErrorKind};
 pub use machine::{Host, Limits, Statistic};
-pub use spec::{Action, Evaluator, Found, Memo, Options, Predicate, Rejection, Spec, Variables};
+pub use spec::{Action, Evaluator, Found, Memo, Options, Predicate, Recall, Rejection, Spec, Variables};
 pub use value::Value;

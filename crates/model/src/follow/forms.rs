@@ -38,8 +38,12 @@ struct Layout {
     order: Box<[u32]>,
     /// The elements of the domain.
     keys: Box<[Value]>,
+    /// The hashes of the names of the fields.
+    hashes: Box<[u64]>,
     /// The number of the domain among the values that [`Operators`] keeps, once it is there.
     domain: Option<u32>,
+    /// A name that two fields have. No record can be laid out so.
+    twice: Option<&'static str>,
 }
 
 /// What is known of reported events. See the module documentation.
@@ -122,7 +126,6 @@ impl Forms {
     }
 
     /// Makes the arguments of an event of the form.
-    #[inline]
     pub(super) fn arguments(
         &mut self,
         evaluator: &mut Evaluator<'_>,
@@ -191,10 +194,10 @@ impl Forms {
         let items = match data {
             Data::Seq(items) | Data::Set(items) => items,
             Data::Record(fields) => {
-                if let Some(twice) = repeated(fields) {
+                let layout = self.layout(evaluator.heap(), fields);
+                if let Some(twice) = self.layouts[layout].twice {
                     return Err(format!("a record has two fields `{twice}`"));
                 }
-                let layout = self.layout(evaluator.heap(), fields);
                 return self.record(evaluator, operators, layout, fields, depth).map_err(|(_, why)| why);
             }
             // Words are dealt with by the caller.
@@ -216,6 +219,56 @@ impl Forms {
         };
         self.stack.truncate(base);
         Ok(value)
+    }
+
+    // ---- hashes ----
+
+    /// A hash of an event of the form, the same as of its arguments, without making them. `None` if something in it is
+    /// new or wrong.
+    #[inline]
+    pub(super) fn event_hash(&mut self, heap: &Heap, form: usize, fields: &[Field]) -> Option<u64> {
+        let Form { hash: name, way, .. } = &self.forms[form];
+        match way {
+            Way::ByField(order) => order.iter().try_fold(*name, |h, &field| {
+                let value = self.data_hash(heap, &fields[field as usize].1, 0)?;
+                Some(hash::pair(h, value))
+            }),
+            Way::Whole(layout) => Some(hash::pair(*name, self.record_hash(heap, *layout, fields, 0)?)),
+        }
+    }
+
+    fn data_hash(&self, heap: &Heap, data: &Data, depth: usize) -> Option<u64> {
+        match data {
+            Data::Int(i) => Value::checked_int(*i).map(|v| heap.hash(v)),
+            Data::Bool(b) => Some(heap.hash(Value::bool(*b))),
+            Data::Text(text) => self.texts.get(text).map(|v| heap.hash(v)),
+            _ if depth > DEEPEST => None,
+            Data::Seq(items) => {
+                let mut h = hash::function(std::iter::empty());
+                for (i, item) in items.iter().enumerate() {
+                    let index = heap.hash(Value::int(i as i64 + 1));
+                    h = h.wrapping_add(hash::pair(index, self.data_hash(heap, item, depth + 1)?));
+                }
+                Some(h)
+            }
+            Data::Set(items) => {
+                let hashes = items.iter().map(|item| self.data_hash(heap, item, depth + 1));
+                let mut hashes = hashes.collect::<Option<Vec<u64>>>()?;
+                hashes.sort_unstable();
+                hashes.dedup();
+                Some(hash::set(hashes.into_iter()))
+            }
+            Data::Record(fields) => self.record_hash(heap, self.find_layout(fields)?, fields, depth),
+        }
+    }
+
+    fn record_hash(&self, heap: &Heap, layout: usize, fields: &[Field], depth: usize) -> Option<u64> {
+        let Layout { hashes, twice: None, .. } = &self.layouts[layout] else { return None };
+        let mut h = hash::function(std::iter::empty());
+        for (name, (_, data)) in hashes.iter().zip(fields) {
+            h = h.wrapping_add(hash::pair(*name, self.data_hash(heap, data, depth + 1)?));
+        }
+        Some(h)
     }
 
     // ---- records ----
@@ -245,18 +298,22 @@ impl Forms {
         Ok(record)
     }
 
-    /// The number of the layout of a record of these fields, which differ.
+    /// The number of the layout of a record of these fields.
     fn layout(&mut self, heap: &Heap, fields: &[Field]) -> usize {
-        let hash = fields.iter().fold(0, |h, (field, _)| join(h, field));
-        let known = self.layout_index.find(hash, |i| are(&self.layouts[i].fields, fields));
-        known.unwrap_or_else(|| self.learn_layout(heap, fields, hash))
+        self.find_layout(fields).unwrap_or_else(|| self.learn_layout(heap, fields))
+    }
+
+    /// The number of the layout of a record of these fields, if it is known.
+    #[inline]
+    fn find_layout(&self, fields: &[Field]) -> Option<usize> {
+        self.layout_index.find(names_hash(fields), |i| are(&self.layouts[i].fields, fields))
     }
 
     #[cold]
-    fn learn_layout(&mut self, heap: &Heap, fields: &[Field], hash: u64) -> usize {
+    fn learn_layout(&mut self, heap: &Heap, fields: &[Field]) -> usize {
         // Values are being made, so nothing can be forgotten before the run is over.
         if self.layouts.len() < MOST {
-            self.layout_index.insert(hash, self.layouts.len());
+            self.layout_index.insert(names_hash(fields), self.layouts.len());
         }
         let mut keys: Vec<(u32, u32)> = Vec::with_capacity(fields.len());
         keys.extend(
@@ -267,7 +324,9 @@ impl Forms {
             fields: fields.iter().map(|(field, _)| *field).collect(),
             order: keys.iter().map(|(_, i)| *i).collect(),
             keys: keys.iter().map(|(id, _)| Value::string(*id)).collect(),
+            hashes: fields.iter().map(|(field, _)| hash::string(hash::of_text(field))).collect(),
             domain: None,
+            twice: repeated(fields),
         });
         self.fresh = true;
         self.layouts.len() - 1
@@ -281,7 +340,8 @@ impl Forms {
                 (self.forms, self.layouts) = Default::default();
                 (self.form_index, self.layout_index) = Default::default();
             }
-            for layout in self.layouts.iter_mut().filter(|layout| layout.domain.is_none()) {
+            let new = |layout: &&mut Layout| layout.domain.is_none() && layout.twice.is_none();
+            for layout in self.layouts.iter_mut().filter(new) {
                 let domain = domain_of(evaluator.heap_mut(), &layout.keys, &mut self.spare);
                 let domain = evaluator.known_domain(domain).unwrap_or(domain);
                 layout.domain = Some(operators.kept_number(evaluator, domain));
@@ -313,6 +373,12 @@ fn address(name: &'static str) -> u64 {
 #[inline]
 fn join(h: u64, name: &'static str) -> u64 {
     (h ^ address(name)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
+}
+
+/// A hash of the addresses of the names of fields.
+#[inline]
+fn names_hash(fields: &[Field]) -> u64 {
+    fields.iter().fold(0, |h, (field, _)| join(h, field))
 }
 
 /// A hash of the addresses of the names of an event.

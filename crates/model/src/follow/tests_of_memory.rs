@@ -137,13 +137,13 @@ fn what_is_remembered_is_bounded() {
 EXTENDS Integers, Sequences
 VARIABLE s
 Init == s = [j \in 1..300 |-> 0]
-Turn(i) == s' = [j \in 1..Len(s) |-> (s[j] + i) % 1000]
+Turn(i) == s' = [j \in 1..Len(s) |-> (s[j] * j + i) % 1009]
 Stay == UNCHANGED s
 Next == Stay
 ===="#;
     let spec = Spec::from_text(text, Some("INIT Init NEXT Next"), &[], &Options::default()).unwrap();
     let mut walker = Walker::new(&spec);
-    let (mut random, mut most) = (5, 0);
+    let (mut random, mut most, mut forgot) = (5, 0, false);
     for _ in 0..30 {
         walker.start().unwrap();
         for _ in 0..500 {
@@ -152,9 +152,10 @@ Next == Stay
                 assert_eq!(walker.take_event(&Event::from_json(&event).unwrap()).unwrap(), Step::Enabled);
             }
         }
+        forgot |= walker.lasting < most;
         most = most.max(walker.lasting);
     }
     assert!(walker.remembered() > 10_000);
     assert!((2 << 20..3 << 20).contains(&most), "{most} words");
-    assert!(walker.lasting < most, "the bound was reached and everything forgotten");
+    assert!(forgot, "the bound was never reached");
 }

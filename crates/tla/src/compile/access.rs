@@ -39,7 +39,7 @@ impl Compiler {
                         key,
                         name: name.clone(),
                         span: hir.span,
-                        cache: AtomicU64::new(u64::MAX),
+                        cache: [const { AtomicU64::new(u64::MAX) }; WAYS],
                     }),
                     needs,
                 )
@@ -309,9 +309,12 @@ struct FieldLookup {
     key: Value,
     name: Name,
     span: Span,
-    /// Heap index of the domain in the upper half, slot in the lower.
-    cache: AtomicU64,
+    /// Heap index of the domain in the upper half, slot in the lower; where the index says.
+    cache: [AtomicU64; WAYS],
 }
+
+/// How many shapes of records a field is found in at once. Messages of different kinds have different shapes.
+const WAYS: usize = 4;
 
 impl FieldLookup {
     #[inline(always)]
@@ -327,7 +330,7 @@ impl FieldLookup {
     fn find(&self, m: &Machine, record: Value) -> Option<Value> {
         if record.tag() == Tag::Fcn {
             let domain = m.heap.domain(record).index() as u64;
-            let cached = self.cache.load(Ordering::Relaxed);
+            let cached = self.cache[way(domain)].load(Ordering::Relaxed);
             if cached >> 32 == domain {
                 return Some(m.heap.word(record.index() + 3 + (cached & 0xffff_ffff) as usize));
             }
@@ -346,8 +349,15 @@ impl FieldLookup {
             return Err(m.no_field(record, &self.name).at(self.span));
         };
         if m.heap.is_constant(domain) {
-            self.cache.store((domain.index() as u64) << 32 | slot as u64, Ordering::Relaxed);
+            let index = domain.index() as u64;
+            self.cache[way(index)].store(index << 32 | slot as u64, Ordering::Relaxed);
         }
         Ok(m.heap.word(record.index() + 3 + slot))
     }
+}
+
+/// Where the slot of a field is remembered for records with the domain at this index.
+#[inline(always)]
+fn way(domain: u64) -> usize {
+    (domain ^ domain >> 3) as usize % WAYS
 }

@@ -1,6 +1,6 @@
 //! Evaluating a specification: initial states, successors, conditions, fingerprints.
 
-use super::memo::Recall;
+use super::memo::{Recall, Remembered};
 use super::{Action, Code, Memo, Predicate, Spec, Variables};
 use crate::compile::code::Act;
 use crate::error::{Error, ErrorKind, Eval, Fault, Halt};
@@ -160,9 +160,39 @@ impl<'s> Evaluator<'s> {
         self.run(action.code.body(), action.code.slots(), args, Some(sum), &action.name, each)
     }
 
-    /// Like [`Evaluator::step`], for an event that `event` tells apart from others (it stands for the action and its
-    /// arguments) and with a memory of such steps.
-    pub fn step_with(
+    /// Makes the step of an event from memory, if it is remembered. The event is told apart from others by `event`, which
+    /// stands for its action and its arguments. With `check`, these are evaluated too and must lead to the same.
+    #[inline]
+    pub fn repeat(
+        &mut self,
+        memo: &mut Memo,
+        event: u64,
+        (state, identity): (&[Value], u64),
+        check: Option<(&Action, &[Value])>,
+        each: Each<'_>,
+    ) -> Result<Recall, Error> {
+        let changes = match memo.recall(&self.m.heap, event, state) {
+            Remembered::Changes(changes) => changes,
+            Remembered::Nothing(recall) => return Ok(recall),
+        };
+        if !self.make(memo.changes(changes), state) {
+            self.m.next.fill(Value::UNSET);
+            return Ok(Recall::Evaluate);
+        }
+        if let Some((action, args)) = check {
+            assert!(
+                self.is_step(action, args, state, identity),
+                "what is remembered is a step of {action:?}"
+            );
+        }
+        let (spec, keys, m) = (self.spec, &self.keys, &mut self.m);
+        let answer = each(&mut Found { spec, m, keys, parent_sum: Some(identity) });
+        self.m.next.fill(Value::UNSET);
+        answer.map(|_| Recall::Done)
+    }
+
+    /// Like [`Evaluator::step`], and remembers the step, of an event that `event` tells apart from others.
+    pub fn record(
         &mut self,
         memo: &mut Memo,
         event: u64,
@@ -170,31 +200,15 @@ impl<'s> Evaluator<'s> {
         (state, identity): (&[Value], u64),
         each: Each<'_>,
     ) -> Result<(), Error> {
-        match memo.recall(&self.m.heap, event, state) {
-            Recall::Pass => {}
-            Recall::Record => {
-                self.m.recorder.clear();
-                self.m.recording = true;
-                let result = self.step(action, args, state, identity, each);
-                self.m.recording = false;
-                let recorded = &self.m.recorder;
-                if result.is_ok() && recorded.found == 1 && !recorded.broken {
-                    memo.learn(&self.m.heap, event, state, recorded);
-                }
-                return result;
-            }
-            Recall::Known(changes) => {
-                if self.make(memo.changes(changes), state) {
-                    debug_assert!(self.is_step(action, args, state, identity));
-                    let (spec, keys, m) = (self.spec, &self.keys, &mut self.m);
-                    let answer = each(&mut Found { spec, m, keys, parent_sum: Some(identity) });
-                    self.m.next.fill(Value::UNSET);
-                    return answer.map(|_| ());
-                }
-                self.m.next.fill(Value::UNSET);
-            }
+        self.m.recorder.clear();
+        self.m.recording = true;
+        let result = self.step(action, args, state, identity, each);
+        self.m.recording = false;
+        let recorded = &self.m.recorder;
+        if result.is_ok() && recorded.found == 1 && !recorded.broken {
+            memo.learn(&self.m.heap, event, state, recorded);
         }
-        self.step(action, args, state, identity, each)
+        result
     }
 
     /// Makes the next state by changes of the current one. False if it is not of the kind that can be changed so.
@@ -517,6 +531,24 @@ impl<'s> Found<'_, 's> {
             }
         }
         changed
+    }
+
+    /// What [`Found::identity`] and [`Found::changed`] say.
+    #[inline]
+    pub fn difference(&self) -> (u64, Variables) {
+        let Some(mut total) = self.parent_sum else { return (self.sum(), Variables::ALL) };
+        let mut changed = Variables::NONE;
+        let heap = &self.m.heap;
+        for (i, (old, new)) in self.m.current.iter().zip(&self.m.next).enumerate() {
+            if old != new {
+                changed.add(i);
+                let key = self.keys[i];
+                total = total
+                    .wrapping_sub(hash::pair(key, heap.hash(*old)))
+                    .wrapping_add(hash::pair(key, heap.hash(*new)));
+            }
+        }
+        (total, changed)
     }
 
     /// A number that tells the values of these variables apart.

@@ -1,7 +1,7 @@
 //! Remembering steps. What an event does to a state depends on a few parts of it (see
 //! [`machine::record`](crate::machine::record)), and runs meet the same parts again and again in states that are new as
-//! a whole. So the second time that an event occurs its step is recorded, and where it occurs again with the same
-//! parts, its changes are applied without evaluating the action.
+//! a whole. So the step of an event is recorded, and where it occurs again with the same parts, its changes are
+//! applied without evaluating the action.
 //!
 //! Parts are compared by their hashes, as states are. What is remembered belongs to the heap of one evaluator; it
 //! is bounded, and when the bound is reached all of it is forgotten. Where little of it is used, it rests for a while.
@@ -16,7 +16,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 #[derive(Debug, Default)]
 pub struct Memo {
     /// For events, what their outcome depends on.
-    events: HashMap<u64, Event, ByHash>,
+    events: HashMap<u64, Span, ByHash>,
     reads: Vec<Read>,
     /// For events with what was read, the changes made.
     outcomes: HashMap<u64, Span, ByHash>,
@@ -25,7 +25,9 @@ pub struct Memo {
     fresh: Vec<Fresh>,
     /// Their values.
     bytes: Vec<u8>,
-    /// Heap words of the values of `writes`.
+    /// The values of `writes` that live in the heap, by their hashes: each is there once.
+    values: HashMap<u64, Value, ByHash>,
+    /// Heap words of these.
     words: usize,
     /// How many steps were made from memory.
     used: u64,
@@ -70,14 +72,6 @@ impl Span {
     }
 }
 
-#[derive(Clone, Copy, Debug)]
-enum Event {
-    /// It occurred, once.
-    Met,
-    /// Its outcome depends on these reads.
-    Known(Span),
-}
-
 /// An outcome whose values are still to go into the lasting part of the heap.
 #[derive(Debug)]
 struct Fresh {
@@ -85,14 +79,21 @@ struct Fresh {
     writes: Vec<Write>,
 }
 
-/// What is remembered of an event in a state.
-pub(super) enum Recall {
-    /// Nothing is to be remembered of it yet.
-    Pass,
-    /// It should be recorded.
+/// What to do about an event, after looking for its step in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Recall {
+    /// Nothing: the step was made.
+    Done,
+    /// Evaluate its action.
+    Evaluate,
+    /// Evaluate its action and remember the step.
     Record,
-    /// Its changes.
-    Known(Changes),
+}
+
+/// What is remembered of an event in a state.
+pub(super) enum Remembered {
+    Changes(Changes),
+    Nothing(Recall),
 }
 
 /// Changes that are remembered.
@@ -114,6 +115,7 @@ impl Memo {
             || self.writes.len() > MOST_WRITES
             || self.words > MOST_WORDS
             || self.events.len() > MOST_READS
+            || self.values.len() > MOST_WRITES
     }
 
     /// Whether there is something to settle.
@@ -139,7 +141,12 @@ impl Memo {
         for fresh in self.fresh.drain(..) {
             let start = self.writes.len();
             for mut write in fresh.writes {
-                write.value = codec::decode(heap, &self.bytes, &mut at);
+                let mark = heap.used_words();
+                let value = codec::decode(heap, &self.bytes, &mut at);
+                write.value = *self.values.entry(heap.hash(value)).or_insert(value);
+                if write.value != value {
+                    heap.truncate(mark);
+                }
                 self.writes.push(write);
             }
             self.outcomes.insert(fresh.key, Span::since(start, &self.writes));
@@ -150,26 +157,21 @@ impl Memo {
 
     /// What is remembered of an event, told apart by `event`, in a state.
     #[inline]
-    pub(super) fn recall(&mut self, heap: &Heap, event: u64, state: &[Value]) -> Recall {
+    pub(super) fn recall(&mut self, heap: &Heap, event: u64, state: &[Value]) -> Remembered {
         if self.pace.rests() {
-            return Recall::Pass;
+            return Remembered::Nothing(Recall::Evaluate);
         }
-        match self.events.get(&event) {
-            None => {
-                self.events.insert(event, Event::Met);
-                Recall::Pass
+        let known = self
+            .events
+            .get(&event)
+            .and_then(|reads| self.outcomes.get(&look(reads.of(&self.reads), heap, event, state)));
+        match known {
+            Some(&changes) => {
+                self.pace.hits += 1;
+                self.used += 1;
+                Remembered::Changes(Changes(changes))
             }
-            Some(Event::Met) => Recall::Record,
-            Some(Event::Known(reads)) => {
-                match self.outcomes.get(&look(reads.of(&self.reads), heap, event, state)) {
-                    Some(&changes) => {
-                        self.pace.hits += 1;
-                        self.used += 1;
-                        Recall::Known(Changes(changes))
-                    }
-                    None => Recall::Record,
-                }
-            }
+            None => Remembered::Nothing(Recall::Record),
         }
     }
 
@@ -188,17 +190,14 @@ impl Memo {
             self.bytes.truncate(before);
             return;
         }
-        let known = match self.events.get(&event) {
-            Some(Event::Known(reads)) => reads.of(&self.reads),
-            _ => &[],
-        };
+        let known = self.events.get(&event).map_or(&[][..], |reads| reads.of(&self.reads));
         let more = step.reads.iter().filter(|read| !known.contains(read)).copied();
         let all: Vec<Read> = known.iter().copied().chain(more).collect();
         let key = look(&all, heap, event, state);
         if all.len() > known.len() || known.is_empty() {
             let start = self.reads.len();
             self.reads.extend_from_slice(&all);
-            self.events.insert(event, Event::Known(Span::since(start, &self.reads)));
+            self.events.insert(event, Span::since(start, &self.reads));
         }
         self.fresh.push(Fresh { key, writes: step.outcome.clone() });
     }

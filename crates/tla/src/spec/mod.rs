@@ -11,7 +11,7 @@ mod reads;
 mod symmetry;
 
 pub use evaluator::{Evaluator, Found, Label, Rejection};
-pub use memo::Memo;
+pub use memo::{Memo, Recall};
 pub use reads::Variables;
 
 use crate::compile::code::{Act, Run, Test};

@@ -34,6 +34,18 @@ pub fn pair(a: u64, b: u64) -> u64 {
     mix(a.wrapping_mul(K1) ^ b.rotate_left(31))
 }
 
+/// Hash of a function, sequence or record, from the hashes of its arguments and results.
+#[inline]
+pub fn function(pairs: impl Iterator<Item = (u64, u64)>) -> u64 {
+    pairs.fold(FCN, |h, (argument, result)| h.wrapping_add(pair(argument, result)))
+}
+
+/// Hash of a set, from the hashes of its elements, each given once.
+#[inline]
+pub fn set(elements: impl Iterator<Item = u64>) -> u64 {
+    elements.fold(SET, |h, e| h.wrapping_add(element(e)))
+}
+
 /// Hash of an element as a summand of its set.
 #[inline]
 pub(crate) fn element(h: u64) -> u64 {
@@ -54,7 +66,7 @@ pub(crate) fn other_atom(word: u64) -> u64 {
 
 /// Hash of a string, from the hash of its text.
 #[inline]
-pub(crate) fn string(text_hash: u64) -> u64 {
+pub fn string(text_hash: u64) -> u64 {
     mix(text_hash ^ STRING)
 }
 
