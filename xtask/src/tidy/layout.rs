@@ -5,10 +5,11 @@ use super::{Problem, Tree};
 const CASES: &str = "crates/modelfuzz/tests/language/";
 const FORBID: &str = "#![forbid(unsafe_code)]";
 
-/// Checks crate roots and language cases.
+/// Checks crate roots, language cases, and that nothing came along by mistake.
 pub fn check(tree: &Tree) -> Vec<Problem> {
     let mut problems = crate_roots(tree);
     problems.extend(cases(tree));
+    problems.extend(foreign(tree));
     problems
 }
 
@@ -24,6 +25,13 @@ fn crate_roots(tree: &Tree) -> Vec<Problem> {
     };
     let unguarded = tree.texts().filter(|(file, text)| is_root(file) && !text.contains(FORBID));
     unguarded.map(|(file, _)| Problem::new(file, 0, format!("the crate root lacks {FORBID}"))).collect()
+}
+
+/// Files that are no text are pictures, or input of a test. Anything else was committed by mistake.
+fn foreign(tree: &Tree) -> Vec<Problem> {
+    let expected = |file: &str| file.ends_with(".png") || file.contains("/tests/");
+    let foreign = tree.files.iter().filter(|(file, text)| text.is_none() && !expected(file));
+    foreign.map(|(file, _)| Problem::new(file, 0, "no text and no picture: is this file wanted?")).collect()
 }
 
 fn is_binary(name: &str) -> bool {
@@ -76,6 +84,14 @@ mod tests {
         ]);
         let found: Vec<String> = crate_roots(&tree).into_iter().map(|problem| problem.file).collect();
         assert_eq!(found, ["a/src/main.rs", "a/src/bin/tool.rs"]);
+    }
+
+    #[test]
+    fn files_that_are_no_text_are_wanted() {
+        let files = ["docs/a.png", "crates/a/tests/odd.tla", "tool.whl"];
+        let tree = Tree { files: files.iter().map(|file| (file.to_string(), None)).collect() };
+        let found: Vec<String> = foreign(&tree).into_iter().map(|problem| problem.file).collect();
+        assert_eq!(found, ["tool.whl"]);
     }
 
     #[test]

@@ -28,6 +28,8 @@ pub struct Report<'s> {
     pub transitions: u64,
     /// The number of different traces; 0 unless the guide looks at traces.
     pub traces: u64,
+    /// The number of events that the system reported.
+    pub events: u64,
     /// The number of events that the model did not allow and that were passed over.
     pub skipped: u64,
     /// The bugs, in the order in which they were found.

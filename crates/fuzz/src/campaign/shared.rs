@@ -31,6 +31,8 @@ pub(crate) struct Shared<'a> {
     pub exchange: Exchange,
     /// The lengths of the workers' queues.
     pub queues: Vec<AtomicU64>,
+    /// The number of events of all runs; the workers add to it now and then.
+    pub events: AtomicU64,
     /// The number of events that the model did not allow and that were passed over.
     pub skipped: AtomicU64,
     /// The [`Ending`], or 0 while the campaign goes on.
@@ -67,6 +69,7 @@ impl<'a> Shared<'a> {
             series: Series::restore(saved.points),
             exchange: Exchange::default(),
             queues: (0..config.jobs.max(1)).map(|_| AtomicU64::new(0)).collect(),
+            events: AtomicU64::new(saved.events),
             skipped: AtomicU64::new(saved.skipped),
             ending: AtomicU8::new(0),
             elapsed_before: saved.elapsed,
@@ -161,6 +164,7 @@ impl<'a> Shared<'a> {
             states: point.states,
             transitions: point.transitions,
             traces: self.traces.len() as u64,
+            events: self.events.into_inner(),
             skipped: self.skipped.into_inner(),
             findings_dropped: self.findings.dropped(),
             findings: self.findings.into_list(),

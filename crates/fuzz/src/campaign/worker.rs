@@ -15,6 +15,9 @@ const PARTNERS: usize = 256;
 /// Of how many schedules drawn at random the latest is mutated once more.
 const LATE: usize = 4;
 
+/// After how many runs a worker adds its events to those of the others.
+const COUNT: u64 = 256;
+
 /// A stream of numbers from which runs and mutants take their seeds.
 #[derive(Clone, Debug)]
 pub(crate) struct Seeds(u64);
@@ -48,6 +51,8 @@ pub(crate) struct Worker<'a> {
     kept: usize,
     /// Whether the last run was taken from the new end of the queue.
     turn: bool,
+    /// Events that are not counted with those of the others yet.
+    events: u64,
 }
 
 impl<'a> Worker<'a> {
@@ -62,6 +67,7 @@ impl<'a> Worker<'a> {
             partners: Vec::new(),
             kept: 0,
             turn: false,
+            events: 0,
         }
     }
 
@@ -90,8 +96,14 @@ impl<'a> Worker<'a> {
             shared.queues[self.index].store(self.queue.runs(), Relaxed);
             self.journal.after_run(&shared.calls, &self.queue);
         }
+        self.count();
         shared.exchange.take().into_iter().for_each(|task| self.queue.push(task));
         self.journal.finish(&self.queue);
+    }
+
+    /// Adds the events of the latest runs to those of the other workers.
+    fn count(&mut self) {
+        self.shared.events.fetch_add(std::mem::take(&mut self.events), Relaxed);
     }
 
     /// What to mutate next, or nothing for a random run.
@@ -144,6 +156,10 @@ impl<'a> Worker<'a> {
             if shared.config.budget.first_finding {
                 shared.stop(super::Ending::Finding);
             }
+        }
+        self.events += run.events as u64;
+        if number.is_multiple_of(COUNT) {
+            self.count();
         }
         if run.skipped > 0 {
             shared.skipped.fetch_add(run.skipped as u64, Relaxed);

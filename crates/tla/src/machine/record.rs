@@ -12,40 +12,52 @@ use crate::value::{Heap, Tag, Value, hash};
 /// The most keys in the path to a part of a variable.
 pub(crate) const DEEPEST: usize = 3;
 
-/// A path into a variable: arguments, indices or field names that are words.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The most variables of a specification whose steps can be recorded.
+pub(crate) const MOST_VARIABLES: usize = u16::MAX as usize;
+
+/// A path into a variable: arguments, indices or field names that are words. It is kept small, since many are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Place {
-    pub var: u32,
-    depth: u32,
-    keys: [Value; DEEPEST],
+    var: u16,
+    depth: u16,
+    /// The words, all of which fit into 32 bits.
+    keys: [u32; DEEPEST],
 }
 
 impl Place {
     /// All of a variable.
     pub(crate) fn of(var: usize) -> Place {
-        Place { var: var as u32, depth: 0, keys: [Value::UNSET; DEEPEST] }
+        Place { var: u16::try_from(var).expect("no more than MOST_VARIABLES"), depth: 0, keys: [0; DEEPEST] }
+    }
+
+    /// The variable.
+    #[inline]
+    pub(crate) fn var(&self) -> usize {
+        usize::from(self.var)
     }
 
     /// One step further; false if the path cannot go there.
     pub(crate) fn push(&mut self, key: Value) -> bool {
-        let fits = (self.depth as usize) < DEEPEST && (key.is_int() || key.atom_kind().is_some());
-        if fits {
-            self.keys[self.depth as usize] = key;
-            self.depth += 1;
+        let is_word = key.is_int() || key.atom_kind().is_some();
+        match u32::try_from(key.0) {
+            Ok(word) if is_word && usize::from(self.depth) < DEEPEST => {
+                self.keys[usize::from(self.depth)] = word;
+                self.depth += 1;
+                true
+            }
+            _ => false,
         }
-        fits
     }
 
-    pub(crate) fn keys(&self) -> &[Value] {
-        &self.keys[..self.depth as usize]
+    #[inline]
+    fn keys(&self) -> impl ExactSizeIterator<Item = Value> + '_ {
+        self.keys[..usize::from(self.depth)].iter().map(|&word| Value(u64::from(word)))
     }
 
     /// What is there in a state.
     #[inline]
     fn get(&self, heap: &Heap, state: &[Value]) -> Option<Value> {
-        self.keys()
-            .iter()
-            .try_fold(state[self.var as usize], |v, &key| slot(heap, v, key).map(|slot| at(heap, v, slot)))
+        self.keys().try_fold(state[self.var()], |v, key| slot(heap, v, key).map(|slot| at(heap, v, slot)))
     }
 }
 
@@ -65,7 +77,7 @@ fn at(heap: &Heap, f: Value, slot: usize) -> Value {
 }
 
 /// What about a part of the state an outcome depends on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Aspect {
     /// Its value.
     Value,
@@ -78,7 +90,7 @@ pub(crate) enum Aspect {
 }
 
 /// Something about the state on which an outcome depends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Read {
     pub place: Place,
     pub aspect: Aspect,
@@ -134,7 +146,7 @@ impl Write {
     }
 
     fn apply_at(&self, heap: &mut Heap, old: Value, depth: usize) -> Option<Value> {
-        let Some(&key) = self.place.keys().get(depth) else { return self.changed(heap, old) };
+        let Some(key) = self.place.keys().nth(depth) else { return self.changed(heap, old) };
         let slot = slot(heap, old, key)?;
         let new = self.apply_at(heap, at(heap, old, slot), depth + 1)?;
         Some(heap.with_slot(old, slot, new))
@@ -208,7 +220,7 @@ impl Machine {
     /// variable was set as a whole.
     #[cold]
     pub(crate) fn note_next(&mut self, place: Place, aspect: Aspect) {
-        let sets = |w: &Write| w.place == Place::of(place.var as usize) && w.change == Change::Set;
+        let sets = |w: &Write| w.place == Place::of(place.var()) && w.change == Change::Set;
         if !self.recorder.writes.iter().any(sets) {
             self.note(place, aspect);
         }

@@ -218,7 +218,7 @@ impl<'s> Evaluator<'s> {
         m.current.copy_from_slice(state);
         m.next.copy_from_slice(state);
         changes.iter().all(|write| {
-            let var = write.place.var as usize;
+            let var = write.place.var();
             let changed = write.apply(&mut m.heap, m.next[var]);
             changed.is_some_and(|new| {
                 m.next[var] = new;

@@ -7,7 +7,7 @@
 //! is bounded, and when the bound is reached all of it is forgotten. Where little of it is used, it rests for a while.
 
 use super::Evaluator;
-use crate::machine::record::{Read, Recorder, Write};
+use crate::machine::record::{MOST_VARIABLES, Read, Recorder, Write};
 use crate::value::{Heap, Value, codec, hash};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -18,6 +18,8 @@ pub struct Memo {
     /// For events, what their outcome depends on.
     events: HashMap<u64, Span, ByHash>,
     reads: Vec<Read>,
+    /// Where in `reads` lists of them are. Many events depend on the same.
+    lists: HashMap<Box<[Read]>, Span>,
     /// For events with what was read, the changes made.
     outcomes: HashMap<u64, Span, ByHash>,
     writes: Vec<Write>,
@@ -100,8 +102,9 @@ pub(super) enum Remembered {
 #[derive(Clone, Copy)]
 pub(super) struct Changes(Span);
 
-/// The most that is remembered: reads, writes, and heap words of their values.
-const MOST_READS: usize = 1 << 20;
+/// The most that is remembered, some 50 MB: events, what they depend on, changes, and heap words of their values.
+const MOST_EVENTS: usize = 1 << 18;
+const MOST_READS: usize = 1 << 17;
 const MOST_WRITES: usize = 1 << 19;
 const MOST_WORDS: usize = 1 << 21;
 
@@ -111,11 +114,10 @@ const MOST_BYTES: usize = 1 << 14;
 impl Memo {
     /// Whether so much is remembered that all of it should be forgotten.
     pub fn is_full(&self) -> bool {
-        self.reads.len() > MOST_READS
+        self.events.len() > MOST_EVENTS
+            || self.reads.len() > MOST_READS
             || self.writes.len() > MOST_WRITES
             || self.words > MOST_WORDS
-            || self.events.len() > MOST_READS
-            || self.values.len() > MOST_WRITES
     }
 
     /// Whether there is something to settle.
@@ -158,7 +160,7 @@ impl Memo {
     /// What is remembered of an event, told apart by `event`, in a state.
     #[inline]
     pub(super) fn recall(&mut self, heap: &Heap, event: u64, state: &[Value]) -> Remembered {
-        if self.pace.rests() {
+        if self.pace.rests() || state.len() > MOST_VARIABLES {
             return Remembered::Nothing(Recall::Evaluate);
         }
         let known = self
@@ -195,11 +197,21 @@ impl Memo {
         let all: Vec<Read> = known.iter().copied().chain(more).collect();
         let key = look(&all, heap, event, state);
         if all.len() > known.len() || known.is_empty() {
-            let start = self.reads.len();
-            self.reads.extend_from_slice(&all);
-            self.events.insert(event, Span::since(start, &self.reads));
+            let reads = self.list(all);
+            self.events.insert(event, reads);
         }
         self.fresh.push(Fresh { key, writes: step.outcome.clone() });
+    }
+}
+
+impl Memo {
+    /// Where a list of reads is.
+    fn list(&mut self, list: Vec<Read>) -> Span {
+        *self.lists.entry(list.into()).or_insert_with_key(|list| {
+            let start = self.reads.len();
+            self.reads.extend_from_slice(list);
+            Span::since(start, &self.reads)
+        })
     }
 }
 

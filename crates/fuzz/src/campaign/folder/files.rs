@@ -22,6 +22,7 @@ use std::time::Duration;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Moment {
     pub runs: u64,
+    pub events: u64,
     pub skipped: u64,
     pub findings_dropped: u64,
     /// How often each bug has shown.
@@ -36,6 +37,7 @@ pub(crate) struct Moment {
 #[derive(Debug, Default)]
 pub(crate) struct Saved {
     pub runs: u64,
+    pub events: u64,
     pub skipped: u64,
     pub elapsed: Duration,
     pub states: Coverage,
@@ -127,7 +129,7 @@ impl Files {
             .map(|point| point.runs)
             .chain(saved.found.iter().map(|found| found.first_run));
         saved.runs = known.chain([state.runs]).max().unwrap_or(0);
-        saved.skipped = state.skipped;
+        (saved.events, saved.skipped) = (state.events, state.skipped);
         Ok((files, saved))
     }
 
@@ -230,8 +232,9 @@ fn read_queue(path: &Path) -> Vec<Task> {
 }
 
 fn write_state(folder: &Path, moment: &Moment) -> Result<(), FolderError> {
-    let Moment { runs, skipped, findings_dropped, .. } = moment;
-    let state = json!({ "runs": runs, "skipped": skipped, "findings_dropped": findings_dropped });
+    let Moment { runs, events, skipped, findings_dropped, .. } = moment;
+    let state = json!({
+        "runs": runs, "events": events, "skipped": skipped, "findings_dropped": findings_dropped });
     write_whole(&folder.join("state.json"), format!("{state}\n").as_bytes())
 }
 
@@ -241,6 +244,8 @@ fn read_state(path: &Path) -> Result<Moment, FolderError> {
     let json: Json = serde_json::from_str(&text).map_err(|error| damaged(error.to_string()))?;
     Ok(Moment {
         runs: number(&json, "runs").map_err(damaged)?,
+        // Campaigns of earlier versions did not count these.
+        events: json.get("events").and_then(Json::as_u64).unwrap_or(0),
         skipped: number(&json, "skipped").map_err(damaged)?,
         ..Moment::default()
     })

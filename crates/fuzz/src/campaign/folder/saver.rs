@@ -64,6 +64,7 @@ fn moment(shared: &Shared<'_>, files: &Files, runs: u64) -> Moment {
     Moment {
         runs,
         points,
+        events: shared.events.load(Relaxed),
         skipped: shared.skipped.load(Relaxed),
         findings_dropped: shared.findings.dropped(),
         counts: shared.findings.counts(),

@@ -142,9 +142,10 @@ fn text(description: &Description, report: &Report<'_>, folder: &Path) {
     let seconds = report.elapsed.as_secs_f64();
     say!(
         out,
-        "{} runs in {seconds:.1} s ({}/s), {} states and {} transitions covered{}{}; {}.\n",
+        "{} runs in {seconds:.1} s ({}/s), {} events, {} states and {} transitions covered{}{}; {}.\n",
         grouped(report.runs),
         grouped((report.runs as f64 / seconds.max(0.001)) as u64),
+        grouped(report.events),
         grouped(report.states),
         grouped(report.transitions),
         if report.traces > 0 { format!(", {} traces", grouped(report.traces)) } else { String::new() },
@@ -194,7 +195,7 @@ fn result(description: &Description, report: &Report<'_>, folder: &Path) -> Json
         "kind": "result", "target": description.target, "guide": description.config.guide.name(),
         "seed": description.config.seed, "jobs": description.config.jobs,
         "runs": report.runs, "seconds": seconds, "runs_per_second": report.runs as f64 / seconds.max(0.001),
-        "states": report.states, "transitions": report.transitions, "traces": report.traces,
+        "events": report.events, "states": report.states, "transitions": report.transitions, "traces": report.traces,
         "skipped": report.skipped, "findings": findings.collect::<Vec<Json>>(),
         "findings_dropped": report.findings_dropped, "ending": report.ending.name(), "folder": folder });
     if let Some(error) = &report.save_error {
