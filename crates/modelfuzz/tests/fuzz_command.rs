@@ -74,6 +74,7 @@ fn a_clean_campaign_is_saved_and_never_overwritten() {
         let arguments = [SMALL, &["--runs", "500", "--seed", "7"]].concat();
         let (result, code) = fuzz(folder.path(), &arguments);
         assert_eq!(code, Some(0), "{result}");
+        assert!(result["events"].as_u64() > Some(500), "{result}");
         assert_eq!((&result["runs"], &result["seed"]), (&Json::from(500), &Json::from(7)));
         assert!(
             result["states"].as_u64() > Some(10) && result["transitions"].as_u64() > Some(10),
@@ -320,6 +321,7 @@ fn a_killed_campaign_goes_on_where_it_was_saved() {
     // Having ended, it can go on as often as one likes.
     let (again, _) = fuzz(scratch.path(), &["--resume", "c", "--runs", &more, "--jobs", "1"]);
     assert_eq!((&again["runs"], &again["states"]), (&result["runs"], &result["states"]));
+    assert_eq!(again["events"], result["events"]);
 }
 
 #[test]

@@ -121,6 +121,7 @@ impl Asked {
         config.settings.limits = limits;
         if self.paper {
             config.mutate.paper = true;
+            config.first = config.seeds;
             config.energy_cap = u32::MAX;
             config.newest = false;
             config.revisits = 0;

@@ -18,7 +18,11 @@ pub struct Config {
     pub guide: Arc<dyn Guide>,
     /// Which mutations there are.
     pub mutate: Mutate,
-    /// How many random runs to begin with, and to do each time that the queue is empty.
+    /// How many random runs to begin with.
+    ///
+    /// The paper has 20. What random runs find soon, mutants of so few of them find later.
+    pub first: u32,
+    /// How many random runs to do each time that the queue is empty.
     pub seeds: u32,
     /// How many mutants a run earns for each new state.
     pub energy: u32,
@@ -86,6 +90,7 @@ impl Default for Config {
             steps: 100,
             guide: Arc::new(guide::Model::default()),
             mutate: Mutate::default(),
+            first: 100,
             seeds: 20,
             energy: 5,
             energy_cap: 100,

@@ -100,10 +100,11 @@ impl<'a> Shared<'a> {
         let _ = self.ending.compare_exchange(0, ending as u8, Relaxed, Relaxed);
     }
 
-    /// The random runs that a worker does when there is nothing else to do.
-    pub fn seeds_per_worker(&self) -> u32 {
+    /// The random runs that a worker does when there is nothing else to do: in the beginning, or later.
+    pub fn random_runs(&self, begins: bool) -> u32 {
         let jobs = u32::try_from(self.config.jobs).unwrap_or(u32::MAX).max(1);
-        self.config.seeds.div_ceil(jobs).max(1)
+        let runs = if begins { self.config.first } else { self.config.seeds };
+        runs.div_ceil(jobs).max(1)
     }
 
     pub fn point(&self) -> Point {

@@ -90,7 +90,7 @@ fn the_first_runs_are_random_and_energy_is_bounded() {
     let lock = Lock::new(1);
     let run = |runs, revisits| {
         let count = Arc::new(AtomicU64::new(0));
-        let config = Config { revisits, steps: 1, ..Config::default() };
+        let config = Config { first: 20, revisits, steps: 1, ..Config::default() };
         Campaign::new(&lock).config(config).mutations(only(Counting(count.clone()))).runs(runs).run();
         count.load(Relaxed)
     };

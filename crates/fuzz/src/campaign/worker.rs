@@ -53,6 +53,8 @@ pub(crate) struct Worker<'a> {
     turn: bool,
     /// Events that are not counted with those of the others yet.
     events: u64,
+    /// Whether the random runs with which a campaign begins are queued already.
+    begun: bool,
 }
 
 impl<'a> Worker<'a> {
@@ -68,6 +70,7 @@ impl<'a> Worker<'a> {
             kept: 0,
             turn: false,
             events: 0,
+            begun: shared.runs_before > 0,
         }
     }
 
@@ -108,7 +111,11 @@ impl<'a> Worker<'a> {
 
     /// What to mutate next, or nothing for a random run.
     fn next(&mut self) -> Option<Arc<Schedule>> {
-        if self.queue.runs() == 0 {
+        if !self.begun {
+            // Nobody has anything to give yet, and what is asked for now would be taken from another's random runs.
+            self.begun = true;
+            self.queue.push(Task { parent: None, left: self.shared.random_runs(true) });
+        } else if self.queue.runs() == 0 {
             self.has_found = false;
             self.shared.exchange.ask(&mut self.queue);
         } else if self.has_found && self.shared.config.jobs > 1 {
@@ -126,7 +133,7 @@ impl<'a> Worker<'a> {
     /// What to do when nothing waits: random runs, or mutants of something that was once worth some.
     fn anew(&mut self) -> Task {
         let config = &self.shared.config;
-        let random_runs = Task { parent: None, left: self.shared.seeds_per_worker() };
+        let random_runs = Task { parent: None, left: self.shared.random_runs(false) };
         if self.partners.is_empty() || config.revisits == 0 || config.energy == 0 {
             return random_runs;
         }

@@ -84,7 +84,10 @@ pub struct Arguments {
     #[arg(long, help_heading = "Runs")]
     no_model: bool,
 
-    /// Random runs to begin with, and again whenever the queue is empty [default: 20]
+    /// Random runs to begin with [default: 100]
+    #[arg(long, value_name = "N", value_parser = quota::seeds, help_heading = "Mutants")]
+    first: Option<u32>,
+    /// Random runs to do whenever the queue is empty [default: 20]
     #[arg(long, value_name = "N", value_parser = quota::seeds, help_heading = "Mutants")]
     seeds: Option<u32>,
     /// Mutants of a run for each new state [default: 5]
@@ -97,7 +100,7 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME=N", value_parser = quota::weight, help_heading = "Mutants")]
     mutate: Vec<(String, u32)>,
     /// Exactly the paper's mutations and numbers: three swaps, 20 seeds, 5 mutants for each new state without a limit, 100 steps
-    #[arg(long, conflicts_with_all = ["seeds", "energy", "energy_cap", "mutate", "steps"], help_heading = "Mutants")]
+    #[arg(long, conflicts_with_all = ["first", "seeds", "energy", "energy_cap", "mutate", "steps"], help_heading = "Mutants")]
     paper: bool,
 
     /// Threads [default: all cores]; with 1 and a seed a campaign can be repeated exactly
@@ -111,7 +114,7 @@ pub struct Arguments {
     out: Option<PathBuf>,
     /// Go on with the campaign saved in a folder; --runs and --time are then the totals
     #[arg(long, value_name = "DIR", conflicts_with_all = ["target", "guide", "cover", "steps", "max_messages", "crashes",
-        "requests", "drops", "duplicates", "partitions", "amnesia", "strict", "lenient", "no_model", "seeds", "energy", "energy_cap", "mutate",
+        "requests", "drops", "duplicates", "partitions", "amnesia", "strict", "lenient", "no_model", "first", "seeds", "energy", "energy_cap", "mutate",
         "paper", "seed", "out"])]
     resume: Option<PathBuf>,
     /// The form of the output
@@ -264,6 +267,7 @@ fn config(arguments: &Arguments, target: &dyn Target) -> Result<Config, String> 
         steps,
         guide,
         mutate: Mutate { paper: arguments.paper, weights: arguments.mutate.clone() },
+        first: if arguments.paper { usual.seeds } else { arguments.first.unwrap_or(usual.first) },
         seeds: arguments.seeds.unwrap_or(usual.seeds),
         energy: arguments.energy.unwrap_or(usual.energy),
         energy_cap: cap,

@@ -40,6 +40,7 @@ impl Description {
             "cover": config.guide.cover().name(),
             "mutations": if config.mutate.paper { "paper" } else { "all" },
             "weights": weights,
+            "first": config.first,
             "seeds": config.seeds,
             "energy": config.energy,
             "energy_cap": config.energy_cap,
@@ -78,6 +79,8 @@ impl Description {
             steps: number(json, "steps")?,
             guide: guide::named(text("guide")?, cover).ok_or("`guide` is unknown")?,
             mutate: mutate_from_json(json)?,
+            // In campaigns of earlier versions these were the same.
+            first: number(json, if json["first"].is_null() { "seeds" } else { "first" })?,
             seeds: number(json, "seeds")?,
             energy: number(json, "energy")?,
             energy_cap: number(json, "energy_cap")?,
