@@ -66,6 +66,22 @@ Some(p) == (\E q \in P : last' = n[q] /\ q >= p) /\ UNCHANGED << n, log, net, bo
 Count(p) == TLCSet(1, TLCGet("level")) /\ last' = TLCGet(1) % 3 /\ UNCHANGED << n, log, net, box, seen, rec >>
 Enabled(p) == ENABLED Take(p, p, 1) /\ last' = 1 /\ UNCHANGED << n, log, net, box, seen, rec >>
 Prime(p) == n' = [n EXCEPT ![p] = 1 - @] /\ UNCHANGED << log, net, box, seen, rec >> /\ last' = (n[p] + Len(log[p]))'
+\* Looks at what was appended, at an index that may or may not be there.
+Peek(p, k) ==
+    /\ log' = [log EXCEPT ![p] = Append(@, n[p])]
+    /\ last' = IF k \in DOMAIN log'[p] THEN log'[p][k] ELSE 9
+    /\ UNCHANGED << n, net, box, seen, rec >>
+PeekAll(p, k) ==
+    /\ log' = [log EXCEPT ![p] = Append(@, n[p])]
+    /\ last' = (IF k \in DOMAIN log[p] THEN log[p][k] ELSE 9)'
+    /\ UNCHANGED << n, net, box, seen, rec >>
+AppendTwo(p, k) ==
+    /\ log' = [log EXCEPT ![p] = Append(@, n[p]), ![p] = Append(@, 1), ![p][k] = @ + 10]
+    /\ UNCHANGED << n, net, box, seen, last, rec >>
+Sent(p, q) ==
+    /\ net' = net \cup {[from |-> p, to |-> q, n |-> n[p]]}
+    /\ last' = IF [from |-> q, to |-> p, n |-> 1] \in net' THEN Cardinality(net') ELSE 9
+    /\ UNCHANGED << n, log, box, seen, rec >>
 Next == \E p \in P : Inc(p)
 ===="#;
 
@@ -81,6 +97,7 @@ fn events() -> Vec<Event> {
         for q in 1..=3 {
             add("Send", json!({ "p": p, "q": q }));
             add("Post", json!({ "p": p, "q": q }));
+            add("Sent", json!({ "p": p, "q": q }));
             (0..3).for_each(|k| add("Receive", json!({ "p": p, "q": q, "k": k })));
             (0..2).for_each(|k| add("Absent", json!({ "p": p, "q": q, "k": k })));
             (1..3).for_each(|k| add("Take", json!({ "p": p, "q": q, "k": k })));
@@ -91,6 +108,9 @@ fn events() -> Vec<Event> {
             add("See", json!({ "p": p, "v": v }));
         }
         (0..6).for_each(|now| add("Report", json!({ "p": p, "now": now })));
+        for k in 1..6 {
+            ["Peek", "PeekAll", "AppendTwo"].iter().for_each(|name| add(name, json!({ "p": p, "k": k })));
+        }
     }
     (0..2).for_each(|v| add("Fields", json!({ "v": v })));
     all

@@ -112,7 +112,7 @@ impl Update {
             let before = place;
             let Some(slot) = m.slot_of(old, key)? else {
                 // Outside of the domain nothing changes.
-                m.note(before, Aspect::Shape);
+                m.note_next(before, Aspect::Shape);
                 return Ok(Some(variable));
             };
             if !place.push(key) {
@@ -121,7 +121,7 @@ impl Update {
             old = m.at_slot(old, slot);
         }
         if let Some(at) = self.at {
-            m.note(place, Aspect::Value);
+            m.note_next(place, Aspect::Value);
             m.set_local(at, old);
         }
         if let Some((set, slot)) = &self.each {
@@ -145,7 +145,7 @@ impl Update {
         if !old.is_normal() || !matches!(old.tag(), Tag::Seq | Tag::Fcn) {
             return Ok(None);
         }
-        m.note(place, Aspect::Shape);
+        m.note_next(place, Aspect::Shape);
         let domain = m.domain(old)?;
         if !m.equal(domain, set)? {
             return Ok(None);

@@ -473,7 +473,9 @@ impl Compiler {
         let run = node.run;
         let run: Run = Box::new(move |m| {
             std::mem::swap(&mut m.current, &mut m.next);
+            let outer = std::mem::replace(&mut m.primed, true);
             let result = run(m);
+            m.primed = outer;
             std::mem::swap(&mut m.current, &mut m.next);
             result
         });

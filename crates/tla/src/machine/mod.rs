@@ -98,6 +98,8 @@ pub struct Machine {
     /// Whether reads and changes of the state are recorded.
     pub(crate) recording: bool,
     pub(crate) recorder: record::Recorder,
+    /// Whether the code is under a prime, and so the current state is the next one.
+    pub(crate) primed: bool,
     pub(crate) depth: u32,
     pub(crate) steps: u64,
     pub(crate) fuel: u64,
@@ -141,6 +143,7 @@ impl Machine {
             progress: None,
             recording: false,
             recorder: record::Recorder::default(),
+            primed: false,
             depth: 0,
             steps: 0,
             fuel: u64::MAX,
@@ -174,6 +177,7 @@ impl Machine {
         self.operands.clear();
         self.next.fill(Value::UNSET);
         self.recording = false;
+        self.primed = false;
     }
 
     /// Counts a step of a loop or call; now and then looks at limits and interrupts.

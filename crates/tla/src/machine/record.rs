@@ -49,6 +49,12 @@ impl Place {
         }
     }
 
+    /// Whether this is a part of what is at `other`, or that itself.
+    fn starts_with(&self, other: &Place) -> bool {
+        let depth = usize::from(other.depth);
+        self.var == other.var && self.depth >= other.depth && self.keys[..depth] == other.keys[..depth]
+    }
+
     #[inline]
     fn keys(&self) -> impl ExactSizeIterator<Item = Value> + '_ {
         self.keys[..usize::from(self.depth)].iter().map(|&word| Value(u64::from(word)))
@@ -131,6 +137,13 @@ pub(crate) enum Change {
     Minus,
 }
 
+impl Change {
+    /// Whether it makes a sequence longer, by as much whatever was in it.
+    fn is_longer(self) -> bool {
+        matches!(self, Change::Append | Change::Extend)
+    }
+}
+
 /// A change of a part of the state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Write {
@@ -202,8 +215,11 @@ impl Recorder {
 }
 
 impl Machine {
-    /// Notes that the outcome depends on a part of the state.
+    /// Notes that the outcome depends on a part of the state; of the next one, under a prime.
     pub(crate) fn note(&mut self, place: Place, aspect: Aspect) {
+        if self.primed {
+            return self.note_next(place, aspect);
+        }
         let read = Read { place, aspect };
         if !self.recorder.reads.contains(&read) {
             self.recorder.reads.push(read);
@@ -216,14 +232,24 @@ impl Machine {
         self.note(Place::of(var), Aspect::Value);
     }
 
-    /// Notes that the outcome depends on a part of the next state: on that part of the current one, unless the
-    /// variable was set as a whole.
+    /// Notes that the outcome depends on a part of the next state, as far as it is known: on that part of the current one
+    /// and the changes so far.
     #[cold]
     pub(crate) fn note_next(&mut self, place: Place, aspect: Aspect) {
-        let sets = |w: &Write| w.place == Place::of(place.var()) && w.change == Change::Set;
-        if !self.recorder.writes.iter().any(sets) {
-            self.note(place, aspect);
+        let primed = std::mem::take(&mut self.primed);
+        let writes = self.recorder.writes.iter().filter(|w| w.place.var == place.var);
+        let is_set = writes.clone().any(|w| w.place == Place::of(place.var()) && w.change == Change::Set);
+        // What is appended to or merged with depends on what was there: an index or element may come from either.
+        let merged = writes.clone().find(|w| w.change != Change::Set && place.starts_with(&w.place)).copied();
+        match merged {
+            _ if is_set => {}
+            Some(w) if w.place == place && aspect == Aspect::Shape && w.change.is_longer() => {
+                self.note(place, aspect);
+            }
+            Some(w) => self.note(w.place, Aspect::Value),
+            None => self.note(place, aspect),
         }
+        self.primed = primed;
     }
 
     /// Whether `v` is an element of a variable; notes no more than that if the variable is a set.

@@ -142,10 +142,10 @@ fn text(description: &Description, report: &Report<'_>, folder: &Path) {
     let seconds = report.elapsed.as_secs_f64();
     say!(
         out,
-        "{} runs in {seconds:.1} s ({}/s), {} events, {} states and {} transitions covered{}{}; {}.\n",
+        "{} runs in {seconds:.1} s ({}/s){}, {} states and {} transitions covered{}{}; {}.\n",
         grouped(report.runs),
         grouped((report.runs as f64 / seconds.max(0.001)) as u64),
-        grouped(report.events),
+        if report.events > 0 { format!(", {} events", grouped(report.events)) } else { String::new() },
         grouped(report.states),
         grouped(report.transitions),
         if report.traces > 0 { format!(", {} traces", grouped(report.traces)) } else { String::new() },
