@@ -41,6 +41,7 @@ impl RaftCluster {
             options,
             oracles: Oracles::default(),
             sent: Vec::new(),
+            late: 0,
             list: Vec::new(),
             logger: slog::Logger::root(slog::Discard, slog::o!()),
         };
@@ -90,6 +91,7 @@ impl Cluster for RaftCluster {
         self.keys = 0;
         self.shared.oracles.clear();
         self.shared.list.clear();
+        self.shared.late = 0;
         self.shared.sent.clear();
         self.shared.sent.resize(n * n, 0);
         self.nodes.clear();

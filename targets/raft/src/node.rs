@@ -42,6 +42,8 @@ pub struct Shared {
     pub oracles: Oracles,
     /// The number of messages sent on each link.
     pub sent: Vec<u32>,
+    /// The number of writes that reached, or will reach, a disk late.
+    pub late: u32,
     /// The longest list that a server ever had.
     pub list: Vec<Request>,
     /// Discards what raft logs.

@@ -18,6 +18,8 @@ pub struct Options {
     pub batch: u64,
     /// One in how many writes reaches the disk late; 0 for none.
     pub slow: u32,
+    /// The most writes of a run that reach the disk late.
+    pub late: u32,
     /// The number of clients.
     pub clients: usize,
     /// Which view of a state counts.
@@ -44,6 +46,7 @@ impl Default for Options {
             compact: 3,
             batch: 0,
             slow: 4,
+            late: 20,
             clients: 2,
             coverage: Coverage::Abstract,
             bug: None,
@@ -84,6 +87,12 @@ pub const CHOICES: &[Choice] = &[
         default: "4",
         about: "one write in N reaches the disk late; 0 for none",
     },
+    Choice {
+        name: "late-writes",
+        values: "N",
+        default: "20",
+        about: "the most writes of a run that reach the disk late",
+    },
     Choice { name: "clients", values: "1..9", default: "2", about: "number of clients" },
     Choice {
         name: "coverage",
@@ -112,6 +121,7 @@ impl Options {
             "compact" => self.compact = number(name, value, 0, 1_000_000)?,
             "batch" => self.batch = number(name, value, 0, 1_000_000)?,
             "slow-disk" => self.slow = number(name, value, 0, 1_000_000)? as u32,
+            "late-writes" => self.late = number(name, value, 0, 1_000_000)? as u32,
             "clients" => self.clients = number(name, value, 1, 9)? as usize,
             "coverage" => {
                 self.coverage = match value {

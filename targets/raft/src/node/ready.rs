@@ -7,6 +7,7 @@
 use super::{Cause, Envelope, Handle, Node, Shared};
 use crate::bugs::Bug;
 use crate::machine::Machine;
+use crate::options::Options;
 use crate::oracle::Outcome;
 use crate::report;
 use crate::storage::Batch;
@@ -46,6 +47,14 @@ impl Node {
         }
     }
 
+    /// Whether the disk is slow to take the next write.
+    fn is_late(&self, shared: &mut Shared, handle: &mut Handle<'_>) -> bool {
+        let Options { slow, late, .. } = shared.options;
+        let is_late = slow > 0 && shared.late < late && handle.choose(self.node(), slow) == 0;
+        shared.late += u32::from(is_late);
+        is_late
+    }
+
     fn take_ready(&mut self, cause: Option<Cause>, shared: &mut Shared, handle: &mut Handle<'_>) {
         let raw = self.raw();
         let mut ready = raw.ready();
@@ -57,10 +66,9 @@ impl Node {
         } else {
             (in_order(ready.take_persisted_messages()), Vec::new())
         };
-        let slow = shared.options.slow;
         let sync = match ready.must_sync() {
             // A snapshot is never late: the crate takes what it holds for applied before it is on disk.
-            true => slow == 0 || !ready.snapshot().is_empty() || handle.choose(self.node(), slow) != 0,
+            true => !ready.snapshot().is_empty() || !self.is_late(shared, handle),
             false => !behind,
         };
         self.write(&mut ready, sync && !behind, shared);
