@@ -238,11 +238,11 @@ impl Search<'_> {
         tally: &mut Tally,
     ) -> Result<Option<Finding>, Error> {
         // What holds in the state before and reads nothing that changed holds here too.
-        let changed = found.changed();
+        let (identity, changed) = found.difference();
         let in_model = self.in_model(found, parent.is_some(), changed)?;
         let mut id = None;
         if in_model {
-            id = self.seen.insert(found.fingerprint()?, parent);
+            id = self.seen.insert(found.fingerprint_of(identity)?, parent);
             tally.distinct += u64::from(id.is_some());
         }
         if id.is_some() || !in_model {

@@ -151,25 +151,50 @@ fn remembered_steps_are_the_steps() {
     assert!(walker.remembered() > 4000, "{}", walker.remembered());
 }
 
-#[test]
-fn what_is_remembered_is_bounded() {
-    let text = r#"---- MODULE Wide ----
+/// A sequence of this length that each step changes throughout.
+fn wide(length: usize) -> Spec {
+    let text = format!(
+        r#"---- MODULE Wide ----
 EXTENDS Integers, Sequences
 VARIABLE s
-Init == s = [j \in 1..300 |-> 0]
+Init == s = [j \in 1..{length} |-> 0]
 Turn(i) == s' = [j \in 1..Len(s) |-> (s[j] * j + i) % 1009]
 Stay == UNCHANGED s
 Next == Stay
-===="#;
-    let spec = Spec::from_text(text, Some("INIT Init NEXT Next"), &[], &Options::default()).unwrap();
+===="#
+    );
+    Spec::from_text(&text, Some("INIT Init NEXT Next"), &[], &Options::default()).unwrap()
+}
+
+fn turn(random: &mut u64) -> Event {
+    Event::from_json(&json!({ "name": "Turn", "params": { "i": next(random) % 20 } })).unwrap()
+}
+
+#[test]
+fn what_is_remembered_of_one_run_is_bounded() {
+    let spec = wide(60);
+    let mut walker = Walker::new(&spec);
+    let mut random = 5;
+    walker.start().unwrap();
+    let before = walker.lasting;
+    for _ in 0..80_000 {
+        assert_eq!(walker.take_event(&turn(&mut random)).unwrap(), Step::Enabled);
+    }
+    walker.start().unwrap();
+    let words = walker.lasting - before;
+    assert!((8000 * 62..8300 * 62).contains(&words), "{words} words");
+}
+
+#[test]
+fn what_is_remembered_is_bounded() {
+    let spec = wide(300);
     let mut walker = Walker::new(&spec);
     let (mut random, mut most, mut forgot) = (5, 0, false);
     for _ in 0..30 {
         walker.start().unwrap();
         for _ in 0..500 {
-            let turn = json!({ "name": "Turn", "params": { "i": next(&mut random) % 20 } });
-            for event in [turn, json!({ "name": "Stay" })] {
-                assert_eq!(walker.take_event(&Event::from_json(&event).unwrap()).unwrap(), Step::Enabled);
+            for event in [turn(&mut random), Event::from_json(&json!({ "name": "Stay" })).unwrap()] {
+                assert_eq!(walker.take_event(&event).unwrap(), Step::Enabled);
             }
         }
         forgot |= walker.lasting < most;

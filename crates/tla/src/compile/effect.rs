@@ -209,7 +209,10 @@ impl Compiler {
                 Ok(Effect::Update(updates?))
             }
             HirKind::Call(def, args) if self.is_effect_call(self.target(*def), frame) => {
-                self.effect_call(var, self.target(*def), args, frame)
+                let call = (self.target(*def), &args[..]);
+                let body =
+                    self.in_place(call, false, frame, |this, body, frame| this.effect(var, body, frame))?;
+                Ok(Effect::Call(body.words, Box::new(body.code)))
             }
             _ => match self.change_of(&meant, |e| is_var(frame.meaning(e), var)) {
                 Some((change, value)) => {
@@ -289,34 +292,6 @@ impl Compiler {
             && !self.binding.values.contains_key(&def)
             && !frame.lets.contains_key(&def)
             && d.params.iter().all(|p| p.arity == 0)
-    }
-
-    fn effect_call(&mut self, var: VarId, def: DefId, args: &[Hir], frame: &mut Frame) -> Compiled<Effect> {
-        let program = self.program.clone();
-        let d = program.def(def);
-        let body = d.body.as_ref().expect("a call with an effect has a body");
-        let saved = frame.save(&d.params);
-        let mut macros: Vec<(LocalId, Hir)> = Vec::new();
-        let mut words = Vec::new();
-        for (i, arg) in args.iter().enumerate() {
-            let meant = frame.meaning(arg).clone();
-            if frame.is_at_hand(&meant) {
-                macros.push((d.params[i].local, meant));
-            } else {
-                words.push((d.params[i].local, self.arg(&meant, Some((def, i)), frame)?.0));
-            }
-        }
-        let words: Vec<(usize, Arg)> = words
-            .into_iter()
-            .map(|(local, word)| {
-                frame.macros.remove(&local);
-                (frame.bind(local, LocalKind::Param), word)
-            })
-            .collect();
-        frame.macros.extend(macros);
-        let effect = self.effect(var, body, frame);
-        frame.restore(saved);
-        Ok(Effect::Call(words, Box::new(effect?)))
     }
 }
 

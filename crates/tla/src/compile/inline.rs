@@ -14,9 +14,9 @@ use crate::syntax::ast::Name;
 use std::sync::Arc;
 
 /// A body compiled in place: its code, the arguments that go into slots first, and what those need.
-struct InPlace<T> {
-    code: T,
-    words: Vec<(usize, Arg)>,
+pub(super) struct InPlace<T> {
+    pub code: T,
+    pub words: Vec<(usize, Arg)>,
     needs: Needs,
 }
 
@@ -34,11 +34,13 @@ impl Compiler {
         d.params.iter().all(|p| p.arity == 0) && is_small(body)
     }
 
-    /// Compiles the body of a small definition in the caller's frame with `compile`.
-    fn in_place<T>(
+    /// Compiles the body of a definition in the caller's frame with `compile`. Arguments that are at hand take the place of
+    /// their parameter, and with `once` also those whose parameter stands there once at most: the body must bind nothing
+    /// then.
+    pub(super) fn in_place<T>(
         &mut self,
-        def: DefId,
-        args: &[Hir],
+        (def, args): (DefId, &[Hir]),
+        once: bool,
         frame: &mut Frame,
         compile: impl FnOnce(&mut Self, &Hir, &mut Frame) -> Compiled<T>,
     ) -> Compiled<InPlace<T>> {
@@ -52,7 +54,7 @@ impl Compiler {
         for (i, arg) in args.iter().enumerate() {
             let local = d.params[i].local;
             let meant = frame.meaning(arg).clone();
-            if frame.is_at_hand(&meant) || uses(body, local) <= 1 {
+            if frame.is_at_hand(&meant) || (once && uses(body, local) <= 1) {
                 macros.push((local, meant));
             } else {
                 let (word, n) = self.arg(&meant, Some((def, i)), frame)?;
@@ -83,7 +85,7 @@ impl Compiler {
     ) -> Compiled<Node> {
         let start = frame.next;
         let InPlace { code: node, words, needs } =
-            self.in_place(def, args, frame, |this, body, frame| this.value(body, frame))?;
+            self.in_place((def, args), true, frame, |this, body, frame| this.value(body, frame))?;
         if node.constant.is_some() {
             return Ok(node);
         }
@@ -107,7 +109,7 @@ impl Compiler {
     ) -> Compiled<TestNode> {
         let start = frame.next;
         let InPlace { code: node, words, needs } =
-            self.in_place(def, args, frame, |this, body, frame| this.test(body, frame))?;
+            self.in_place((def, args), true, frame, |this, body, frame| this.test(body, frame))?;
         if node.constant.is_some() {
             return Ok(node);
         }

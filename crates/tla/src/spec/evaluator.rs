@@ -497,46 +497,15 @@ impl<'s> Found<'_, 's> {
     /// A number that tells states apart whatever VIEW and SYMMETRY say.
     #[inline]
     pub fn identity(&self) -> u64 {
-        self.sum()
+        self.difference().0
     }
 
-    fn sum(&self) -> u64 {
-        match self.parent_sum {
-            None => sum(&self.m.heap, self.keys, &self.m.current),
-            Some(parent) => {
-                let mut total = parent;
-                let heap = &self.m.heap;
-                for ((&key, &old), &new) in self.keys.iter().zip(&self.m.current).zip(&self.m.next) {
-                    if old != new {
-                        total = total
-                            .wrapping_sub(hash::pair(key, heap.hash(old)))
-                            .wrapping_add(hash::pair(key, heap.hash(new)));
-                    }
-                }
-                total
-            }
-        }
-    }
-
-    /// The variables whose values differ from those of the state it came from.
-    #[inline]
-    pub fn changed(&self) -> Variables {
-        if self.parent_sum.is_none() {
-            return Variables::ALL;
-        }
-        let mut changed = Variables::NONE;
-        for (i, (old, new)) in self.m.current.iter().zip(&self.m.next).enumerate() {
-            if old != new {
-                changed.add(i);
-            }
-        }
-        changed
-    }
-
-    /// What [`Found::identity`] and [`Found::changed`] say.
+    /// The [`Found::identity`], and the variables whose values differ from those of the state it came from.
     #[inline]
     pub fn difference(&self) -> (u64, Variables) {
-        let Some(mut total) = self.parent_sum else { return (self.sum(), Variables::ALL) };
+        let Some(mut total) = self.parent_sum else {
+            return (sum(&self.m.heap, self.keys, &self.m.current), Variables::ALL);
+        };
         let mut changed = Variables::NONE;
         let heap = &self.m.heap;
         for (i, (old, new)) in self.m.current.iter().zip(&self.m.next).enumerate() {
@@ -564,7 +533,7 @@ impl<'s> Found<'_, 's> {
     /// The fingerprint of the state.
     #[inline]
     pub fn fingerprint(&mut self) -> Result<u64, Error> {
-        self.fingerprint_of(self.sum())
+        self.fingerprint_of(self.identity())
     }
 
     /// The fingerprint of the state, whose identity is known.

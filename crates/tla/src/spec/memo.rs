@@ -108,6 +108,9 @@ const MOST_READS: usize = 1 << 17;
 const MOST_WRITES: usize = 1 << 19;
 const MOST_WORDS: usize = 1 << 21;
 
+/// The most steps of one run that are remembered.
+const MOST_FRESH: usize = 1 << 13;
+
 /// The most bytes that the values of one step may take.
 const MOST_BYTES: usize = 1 << 14;
 
@@ -118,11 +121,6 @@ impl Memo {
             || self.reads.len() > MOST_READS
             || self.writes.len() > MOST_WRITES
             || self.words > MOST_WORDS
-    }
-
-    /// Whether there is something to settle.
-    pub fn has_fresh(&self) -> bool {
-        !self.fresh.is_empty()
     }
 
     /// Forgets everything.
@@ -138,7 +136,7 @@ impl Memo {
 
     /// Makes the steps recorded of late usable. The heap holds their values from then on and must be frozen before
     /// it is reset.
-    pub fn settle(&mut self, heap: &mut Heap) {
+    fn settle(&mut self, heap: &mut Heap) {
         let (before, mut at) = (heap.used_words(), 0);
         for fresh in self.fresh.drain(..) {
             let start = self.writes.len();
@@ -173,6 +171,8 @@ impl Memo {
                 self.used += 1;
                 Remembered::Changes(Changes(changes))
             }
+            // A run may be as long as one likes, and nothing is settled or forgotten before it ends.
+            None if self.fresh.len() >= MOST_FRESH => Remembered::Nothing(Recall::Evaluate),
             None => Remembered::Nothing(Recall::Record),
         }
     }
@@ -202,9 +202,7 @@ impl Memo {
         }
         self.fresh.push(Fresh { key, writes: step.outcome.clone() });
     }
-}
 
-impl Memo {
     /// Where a list of reads is.
     fn list(&mut self, list: Vec<Read>) -> Span {
         *self.lists.entry(list.into()).or_insert_with_key(|list| {
@@ -260,7 +258,7 @@ impl Pace {
 impl Evaluator<'_> {
     /// Has a memory take in what was recorded of late. Whether there was anything: the heap must be frozen then.
     pub fn settle(&mut self, memo: &mut Memo) -> bool {
-        let fresh = memo.has_fresh();
+        let fresh = !memo.fresh.is_empty();
         if fresh {
             memo.settle(self.heap_mut());
         }
